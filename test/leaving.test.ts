@@ -28,6 +28,7 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/inbox.ts'
 import { unseal } from '#platform/seal.ts'
@@ -146,10 +147,11 @@ async function aNegotiation() {
     .insertInto('order_answers')
     .values([answer(0, 'tipo', [hers]), answer(1, 'nao-existe', [hers])])
     .execute()
-  const { leadId } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow))
+  const { leadId } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow))
   const first = await sendFirstMessage(
     db,
-    { leadId, userId: pro.userId, text: `Bom dia, ${his}`, idempotencyKey: 'first' },
+    asProfessional(pro.userId, 'first'),
+    { leadId, text: `Bom dia, ${his}` },
     testNow,
   )
   const { chatId } = valueOf(first)
@@ -182,13 +184,13 @@ async function aNegotiation() {
   valueOf(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
   const reviewed = await aProfessional(db, { service: 'pedreiro' })
   const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
-  const work = valueOf(await unlockLead(db, { orderUuid: past.uuid, userId: reviewed.userId }, testNow))
-  valueOf(await markContact(db, { leadId: work.leadId, userId: reviewed.userId, mark: 'talked' }, testNow))
+  const work = valueOf(await unlockLead(db, asProfessional(reviewed.userId), { orderUuid: past.uuid }, testNow))
+  valueOf(await markContact(db, asProfessional(reviewed.userId), { leadId: work.leadId, mark: 'talked' }, testNow))
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
   valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
   const thanks = { userId: reviewed.userId, leadId: work.leadId, text: `Obrigado, ${hers}!` }
-  valueOf(await replyToReview(db, thanks, testNow))
+  valueOf(await replyToReview(db, asProfessional(thanks.userId), thanks, testNow))
   return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }
 }
 
@@ -410,7 +412,7 @@ test('a client leaves while professionals unlock: each has paid for a lead that 
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
     const { uuid } = valueOf(await askToLeave(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
-    const unlocks = pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, testNow))
+    const unlocks = pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow))
     const [left, ...unlocked] = await Promise.all([
       deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
       ...unlocks,
@@ -439,7 +441,7 @@ test('a professional leaves while unlocking: no coin and no running lead is left
     const pin = await waitingPin(db, pro.phone)
     const [left] = await Promise.all([
       deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
-      ...orders.map((order) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)),
+      ...orders.map((order) => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)),
     ])
     assert.equal(left!.ok, true)
     const leads = await db

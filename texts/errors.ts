@@ -13,10 +13,6 @@ import type { AddressRefusal } from '#domain/places/postal-address.ts'
 import type { AskAllRefusal } from '#domain/conversations/ask-all.ts'
 import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
 import type { PickRefusal } from '#domain/leads/lead.ts'
-import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price.ts'
-import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
-import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
-import type { DismissRefusal, RestoreRefusal } from '#domain/matching/dismiss-order.ts'
 import { mostInvitations } from '#domain/matching/invitation.ts'
 import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
@@ -37,8 +33,6 @@ import { mostServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
 import type { AddProofRefusal, ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import { mostProofs } from '#domain/leads/claims/claim.ts'
-import type { ReplyRefusal } from '#domain/reviews/reply.ts'
-import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
 import { mostTemplates } from '#domain/proposals/proposal.ts'
@@ -46,18 +40,12 @@ import type { TemplateRefusal } from '#domain/proposals/templates.ts'
 import type { SendProposalRefusal } from '#domain/proposals/send-proposal.ts'
 import type { SurveyRefusal } from '#domain/surveys/survey.ts'
 import type { WriteAgainRefusal } from '#domain/help/tickets/write-again.ts'
-import type { VisitRefusal } from '#domain/visits/visit-forms.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
   | PinRefusal
   | ResendRefusal
-  | UnlockRefusal
-  | DismissRefusal
-  | RestoreRefusal
   | InviteRefusal
-  | FirstMessageRefusal
-  | SetFirstPriceRefusal
   | AcceptRefusal
   | PickRefusal
   | EditRefusal
@@ -82,14 +70,11 @@ type Code =
   | ConsoleRefusal
   | WriteAgainRefusal
   | SurveyRefusal
-  | VisitRefusal
   | SendProposalRefusal
   | AnswerRefusal
   | TemplateRefusal
-  | BuyRefusal
   | ClaimRefusal
   | AddProofRefusal
-  | ReplyRefusal
   | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal
@@ -283,7 +268,7 @@ export const errorTexts = {
   outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
   busy: 'Muita gente está usando o site agora. Tente novamente em alguns segundos.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
-} as const satisfies Record<Code, string>
+} as const satisfies Record<Code, string> & Record<string, string>
 
 export type ErrorCode = keyof typeof errorTexts
 

@@ -4,6 +4,7 @@ import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leads, Visits } from '#platform/db-types.ts'
 import { builtAt } from './clock.ts'
@@ -36,9 +37,10 @@ export async function aLead(
 ) {
   const order = wanted ?? (await anOrder(db))
   const pro = by ?? (await aProfessional(db))
-  const { leadId, coinsPaid } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, at))
+  const { leadId, coinsPaid } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, at))
   const words = { leadId, userId: pro.userId, text: message ?? '', priceCents: priceCents ?? null }
-  const chatId = message === undefined ? '' : valueOf(await sendFirstMessage(db, words, at)).chatId
+  const chatId =
+    message === undefined ? '' : valueOf(await sendFirstMessage(db, asProfessional(words.userId), words, at)).chatId
   if (accepted) valueOf(await acceptConversation(db, { leadId, userId: order.clientId }, at))
   return { leadId, coinsPaid, chatId, order, pro }
 }

@@ -6,6 +6,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { keepFilter, keptFilter } from './keep-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { whyNobodyAsks } from './why-no-orders.server.ts'
@@ -57,12 +58,12 @@ test('filters are kept for one person, the last ones in the place of those befor
   const pro = await aProfessional(db)
   assert.deepEqual(await keptFilter(db, pro.professionalId), noFilter)
   const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
-  const keep = (filter: typeof noFilter) => keepFilter(db, { userId: pro.userId, ...filter }, now)
+  const keep = (filter: typeof noFilter) => keepFilter(db, asProfessional(pro.userId), filter, now)
   await Promise.all([keep(noFilter), keep(noFilter)])
   assert.deepEqual(await keep(chosen), { ok: true, value: null })
   assert.deepEqual(await keptFilter(db, pro.professionalId), chosen)
   const other = await anOrder(db)
-  assert.deepEqual(await keepFilter(db, { userId: other.clientId, ...noFilter }, now), {
+  assert.deepEqual(await keepFilter(db, asProfessional(other.clientId), noFilter, now), {
     ok: false,
     code: 'not_a_professional',
   })

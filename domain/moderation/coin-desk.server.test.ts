@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { scope } from '#test/support/scope.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -34,7 +35,7 @@ const audited = async (action: string) =>
 /** A purchase of 50 coins for which so many centavos came. */
 async function held(cents: number) {
   const pro = await aProfessional(db, { coins: 0 })
-  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
@@ -153,7 +154,7 @@ test('nobody of our team decides about coins or money of their own house; a coll
   const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
   await byOwner((userId) => decideAdjustment(db, { userId, adjustmentId, decision: 'confirm' }, now))
   const { uuid: orderUuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid, userId: own.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(own.userId), { orderUuid }, now)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const { leadId } = unlocked.value
   assert.ok(
@@ -173,7 +174,7 @@ test('a block that returns coins to the own household is refused and undone; a c
   const { userId: owner } = await aStaffMember(db, ['moderate'])
   await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', owner).execute()
   const { uuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_house' })
   assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
@@ -186,7 +187,7 @@ test('one person returns at most 100 coins in 30 days to a professional by block
   let returned = 0
   for (;;) {
     const { uuid } = await anOrder(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
     assert.ok(unlocked.ok)
     const blocked = await block(uuid, iris.userId)
     if (returned + unlocked.value.coinsPaid > 100) {

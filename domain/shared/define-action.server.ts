@@ -67,7 +67,7 @@ type Definition<
     context: { db: Db; now: Date },
     committed: { value: Value; replayed: boolean },
     input: z.output<Schema>,
-  ) => Promise<void>
+  ) => Promise<unknown>
 }
 
 /** Parsed input. An empty schema must not become a type without fields. */

@@ -561,7 +561,7 @@ export const faults: Fault[] = [
   {
     name: 'a price may have parts of a centavo, or be nothing',
     file: 'domain/leads/contact/send-first-message.server.ts',
-    find: "      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')\n",
+    find: "    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')\n",
     replace: '',
     test: 'test/odd-text.test.ts',
     falls: ['a price has whole centavos above zero'],

@@ -6,6 +6,7 @@ import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -101,7 +102,7 @@ test('coins that come back for another reason end what was asked for them; nobod
   const { uuid } = await anOrder(db)
   const onOrder = async () => {
     const pro = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
     assert.ok(unlocked.ok)
     return { ...pro, ...unlocked.value }
   }

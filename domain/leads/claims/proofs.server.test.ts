@@ -8,6 +8,7 @@ import { openPrivatePicture } from '#domain/moderation/open-private-picture.serv
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -31,7 +32,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 async function aContact() {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
   assert.ok(unlocked.ok)
   const { userId } = pro
   const { leadId } = unlocked.value

@@ -8,6 +8,7 @@ import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { recordReceipt } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Receipt } from '#platform/receipt.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -177,7 +178,7 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
     'the client wrote',
     async (one) => {
       const first = { leadId: one.leadId, userId: one.userId, text: 'Posso ir na sexta.' }
-      assert.ok((await sendFirstMessage(db, first, inHours(2))).ok)
+      assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, inHours(2))).ok)
       const talk = await acceptConversation(db, { leadId: one.leadId, userId: one.order.clientId }, inHours(2))
       assert.ok(talk.ok)
       const { chatId } = talk.value
@@ -190,7 +191,9 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
     'the professional says that they talked',
     async (one) => {
       await comesBack(one, 3)
-      assert.ok((await markContact(db, { leadId: one.leadId, userId: one.userId, mark: 'talked' }, inHours(6))).ok)
+      assert.ok(
+        (await markContact(db, asProfessional(one.userId), { leadId: one.leadId, mark: 'talked' }, inHours(6))).ok,
+      )
     },
   ],
 ]

@@ -1,86 +1,86 @@
+import { z } from 'zod'
 import { areBlocked, openRequest } from '#domain/conversations/conversations.server.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { isCents } from '#domain/shared/money.ts'
+import { priceUnits } from '#domain/shared/price-unit.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
 import { isOver, canHappen, messageLimit } from '../lead.ts'
-import type { FirstMessageRefusal, firstMessageForm } from './send-first-message.ts'
 
 /**
- * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
- * express service stays as it is. The client is told, and reads it
- * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over or of whose
- * two one has blocked the other, and a price that is no whole number of centavos above zero.
+ * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an express service stays as it is.
+ * The client is notified, and reads it in a dialog before there is a conversation.
  */
-export function sendFirstMessage(
-  db: Db,
-  asked: Asked<typeof firstMessageForm>,
-  now: Date,
-): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
-  const { leadId, userId, text, priceCents, priceUnit = 'whole' } = asked
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
-      const words = text.trim()
-      if (!words || words.length > messageLimit) return refuse('invalid_text')
-      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
-      const lead = await tx
-        .selectFrom('leads')
-        .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
-        .innerJoin('orders', 'orders.id', 'leads.order_id')
-        .select([
-          'leads.id',
-          'leads.state',
-          'leads.price_cents as fixedCents',
-          'orders.kind',
-          'orders.id as orderId',
-          'orders.uuid as orderUuid',
-          'orders.client_id as clientId',
-        ])
-        .where('leads.id', '=', leadId)
-        .where('professionals.user_id', '=', userId)
-        .forUpdate('leads')
-        .executeTakeFirst()
-      if (!lead?.clientId) return refuse('not_found')
-      if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return refuse('lead_over')
-      if (!canHappen('write', lead)) return refuse('already_sent')
-      const may = await takeWithin(tx, personLimits.firstMessage, userId)
-      if (!may.ok) return may
-      await changeState(tx, 'write')
-        .set({
-          initial_message: words,
-          messaged_at: now,
-          price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
-          price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
-        })
-        .where('id', '=', leadId)
-        .execute()
-      const chatId = await openRequest(
-        tx,
-        { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
-        now,
-      )
-      await notify(
-        tx,
-        {
-          userId: lead.clientId,
-          kind: 'lead_contacted',
-          orderId: lead.orderId,
-          leadId,
-          reference: `lead:${leadId}`,
-          facts: { uuid: lead.orderUuid },
-        },
-        now,
-      )
-      await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
-      return done({ chatId })
-    },
-    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${priceUnit}:${text}`, now),
-  )
-}
+export const sendFirstMessage = defineAction({
+  name: 'first-message',
+  actor: professional,
+  input: z.object({
+    leadId: rowId,
+    text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
+    priceCents: z.number().nullish(),
+    priceUnit: z.enum(priceUnits).optional(),
+  }),
+  errors: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
+  async run({ tx, actor, now }, { leadId, text, priceCents, priceUnit = 'whole' }) {
+    const { userId } = actor
+    const words = text.trim()
+    if (!words || words.length > messageLimit) return refuse('invalid_text')
+    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+      .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .select([
+        'leads.id',
+        'leads.state',
+        'leads.price_cents as fixedCents',
+        'orders.kind',
+        'orders.id as orderId',
+        'orders.uuid as orderUuid',
+        'orders.client_id as clientId',
+      ])
+      .where('leads.id', '=', leadId)
+      .where('professionals.user_id', '=', userId)
+      .forUpdate('leads')
+      .executeTakeFirst()
+    if (!lead?.clientId) return refuse('not_found')
+    if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return refuse('lead_over')
+    if (!canHappen('write', lead)) return refuse('already_sent')
+    const may = await takeWithin(tx, personLimits.firstMessage, userId)
+    if (!may.ok) return may
+    await changeState(tx, 'write')
+      .set({
+        initial_message: words,
+        messaged_at: now,
+        price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+        price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
+      })
+      .where('id', '=', leadId)
+      .execute()
+    const chatId = await openRequest(
+      tx,
+      { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
+      now,
+    )
+    await notify(
+      tx,
+      {
+        userId: lead.clientId,
+        kind: 'lead_contacted',
+        orderId: lead.orderId,
+        leadId,
+        reference: `lead:${leadId}`,
+        facts: { uuid: lead.orderUuid },
+      },
+      now,
+    )
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
+    return done({ chatId })
+  },
+})

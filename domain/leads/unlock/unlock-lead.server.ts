@@ -1,63 +1,64 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
 import { priceFor, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
-import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
-
-export type Unlocked = { leadId: number; coinsPaid: number }
 
 /**
- * A professional pays coins and receives the client's contact: slot, debit, ledger and lead in one transaction, so
- * that there is no lead without payment and no payment without lead (domain 2.2, invariants 1 to 3).
- * Asking again for an order that one has already unlocked gives the same lead and takes nothing. Refuses with a code of
- * `UnlockRefusal`; every refusal leaves places and coins as they were.
+ * A professional spends coins to unlock a client's contact: slot, debit, ledger and lead in one transaction (domain 2.2,
+ * invariants 1 to 3). `quote` reserves the price that was shown. Unlocking again returns the same lead for free.
  */
-export function unlockLead(
-  db: Db,
-  asked: Asked<typeof unlockLeadForm>,
-  now: Date,
-): Promise<Result<Unlocked, UnlockRefusal> | KeyReused> {
-  const { orderUuid, userId, quote } = asked
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<Unlocked, UnlockRefusal>> => {
-      const professional = await professionalOfUser(tx, userId)
-      if (!professional) return refuse('not_a_professional')
-      const order = await lockOrderForSale(tx, orderUuid) // so that a double click of one person is decided one by one
-      if (!order) return refuse('not_found')
-      const own = await leadOf(tx, professional.id, order.id)
-      if (own) return done(own)
+export const unlockLead = defineAction({
+  name: 'unlock',
+  actor: professional,
+  input: z.object({ orderUuid: z.uuid(), quote: z.string().max(1000).optional() }),
+  errors: [
+    'not_found',
+    'not_working',
+    'paused',
+    'not_serving',
+    'own_order',
+    'identity_limit',
+    'documents_missing',
+    'places_taken',
+    'order_in_review',
+    'order_closed',
+    'price_changed',
+    'not_enough_coins',
+  ],
+  fingerprint: ['orderUuid'], // a retry may carry a newer quote
+  async run({ tx, actor, now }, { orderUuid, quote }) {
+    const order = await lockOrderForSale(tx, orderUuid) // serializes a double click
+    if (!order) return refuse('not_found')
+    const own = await leadOf(tx, actor.id, order.id)
+    if (own) return done(own)
 
-      const sold = await sellContact(
-        tx,
-        {
-          order,
-          professional,
-          origin: order.kind === 'express' ? 'express' : 'unlock',
-          price: (slotNumber, buyer) => {
-            const held = quotedCoins(quote, orderUuid, buyer, now)
-            // A quote that is no longer reserved does not decide in silence.
-            if (held === null && quote !== undefined) return null
-            return priceWithQuote(priceFor(buyer, order, slotNumber, now), held)
-          },
+    const sold = await sellContact(
+      tx,
+      {
+        order,
+        professional: actor,
+        origin: order.kind === 'express' ? 'express' : 'unlock',
+        price: (slotNumber, buyer) => {
+          const reserved = quotedCoins(quote, orderUuid, buyer, now)
+          if (reserved === null && quote !== undefined) return null // an expired quote must be shown again
+          return priceWithQuote(priceFor(buyer, order, slotNumber, now), reserved)
         },
-        now,
-      )
-      if (!sold.ok) return refuse(sold.code)
-      const { leadId, clientId, coinsPaid } = sold.value
-      const facts = { uuid: orderUuid }
-      await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
-      return done({ leadId, coinsPaid })
-    },
-    underKey('unlock', asked, orderUuid, now),
-  )
-}
+      },
+      now,
+    )
+    if (!sold.ok) return refuse(sold.code)
+    const { leadId, clientId, coinsPaid } = sold.value
+    const facts = { uuid: orderUuid }
+    await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
+    return done({ leadId, coinsPaid })
+  },
+})
 
 const leadOf = (tx: Db, professionalId: number, orderId: number) =>
   tx
