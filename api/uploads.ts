@@ -8,7 +8,6 @@ import {
   picturePurposes,
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
-import type { AddProofRefusal } from '#domain/leads/claims/ask-back.ts'
 import { addProof } from '#domain/leads/claims/add-proof.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
@@ -88,7 +87,8 @@ type Refusal =
   | PictureRefusal
   | PieceRefusal
   | AddPhotoRefusal
-  | AddProofRefusal
+  | (typeof addProof.errors)[number]
+  | 'key_reused'
   | 'album_full'
   | 'not_a_professional'
   | 'not_found'
@@ -121,11 +121,11 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     return added.ok ? kept : added
   },
   async claim(sent) {
-    const { userId, contact: leadId } = sent
+    const { userId, role, contact: leadId } = sent
     if (leadId === undefined) return refuse('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addProof(db(), { userId, leadId, pictureId: kept.value.id }, now())
+    const added = await addProof(db(), { user: { userId, role } }, { leadId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   proposal: keep,

@@ -1,7 +1,6 @@
 import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
-import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { AnswerTicketRefusal } from '#domain/help/tickets/answer-ticket.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
 import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
@@ -189,13 +188,13 @@ export const statusOf = {
   | DecideReviewRefusal
   | ClaimRefusal
   | DecideVerificationRefusal
-  | DecideClaimRefusal
   | CoinDeskRefusal
   | RefundPurchaseRefusal
   | AdjustRefusal
   | AnswerTicketRefusal,
   number
->
+> &
+  Record<string, number>
 export type RefusalCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */

@@ -14,7 +14,7 @@ import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { decideClaim } from '#domain/leads/claims/decide-claim.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
@@ -26,7 +26,7 @@ import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { writeLetter } from '#present/letter.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -355,12 +355,28 @@ test('a claim for all of the coins is decided before a half of them comes by its
     assert.ok((await accept(leadId, contact.clientId, 2)).ok)
     assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `asked-${decision}` }, at(26))).ok)
     assert.ok(
-      (await askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(100))).ok,
+      (
+        await askBack(
+          db,
+          asProfessional(userId),
+          { leadId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+          at(100),
+        )
+      ).ok,
     )
     await refundUnanswered(db, at(130))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
     const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
-    assert.ok((await decideClaim(db, { userId: iris, claimId, decision, answer: 'Conferimos a cidade.' }, at(131))).ok)
+    assert.ok(
+      (
+        await decideClaim(
+          db,
+          asStaff(iris, 'wallet_adjust'),
+          { claimId, decision, answer: 'Conferimos a cidade.' },
+          at(131),
+        )
+      ).ok,
+    )
     await refundUnanswered(db, at(132))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid + back(contact.coinsPaid))
   }
@@ -369,7 +385,12 @@ test('a claim for all of the coins is decided before a half of them comes by its
 
 test('a claim that is asked for at the very moment of the half is either first, and waits, or too late', async () => {
   const asked = async (leadId: number, userId: number) =>
-    askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(130))
+    askBack(
+      db,
+      asProfessional(userId),
+      { leadId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      at(130),
+    )
   for (let round = 0; round < 20; round++) {
     const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
     assert.ok((await accept(leadId, clientId, 2)).ok)

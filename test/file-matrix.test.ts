@@ -112,7 +112,7 @@ const claim = {
   reason: 'other_scope',
   words: 'O serviço é outro, como se vê.',
 } as const
-assert.ok((await askBack(db, claim, new Date())).ok)
+assert.ok((await askBack(db, asProfessional(claim.userId), claim, new Date())).ok)
 
 const { name: orderPhoto } = await db
   .selectFrom('pictures')

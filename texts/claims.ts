@@ -1,4 +1,3 @@
-import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { ClaimState } from '#domain/leads/claims/claim.ts'
 import type { ConfirmRefusal } from '#domain/leads/claims/confirm-claim.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
@@ -215,4 +214,4 @@ export const deskRefusalTexts = {
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',
-} as const satisfies Record<DecideClaimRefusal | CoinDeskRefusal | AdjustRefusal, string>
+} as const satisfies Record<CoinDeskRefusal | AdjustRefusal, string> & Record<string, string>

@@ -31,7 +31,6 @@ import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
 import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
-import type { AddProofRefusal, ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import { mostProofs } from '#domain/leads/claims/claim.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
 import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
@@ -73,8 +72,6 @@ type Code =
   | SendProposalRefusal
   | AnswerRefusal
   | TemplateRefusal
-  | ClaimRefusal
-  | AddProofRefusal
   | RegretRefusal
   | StaffSignInRefusal
   | ChangePasswordRefusal

@@ -3,8 +3,8 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { decideClaim } from '#domain/leads/claims/decide-claim.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leads, Visits } from '#platform/db-types.ts'
 import { builtAt } from './clock.ts'
@@ -156,7 +156,7 @@ export async function aClaim(
 ) {
   const { leadId, pro } = lead ?? (await aLead(db, { at }))
   const { userId } = pro
-  valueOf(await askBack(db, { leadId, userId, reason: 'wrong_contact', words }, at))
+  valueOf(await askBack(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at))
   const { id } = await db
     .selectFrom('refund_claims')
     .select('id')
@@ -165,7 +165,9 @@ export async function aClaim(
   if (state === 'open') return { claimId: id, leadId, pro }
   const answer = 'Ligamos e o cliente atendeu.'
   const decider = staff ?? (await aStaffMember(db))
-  valueOf(await decideClaim(db, { userId: decider.userId, claimId: id, decision: 'deny', answer }, at))
-  if (state === 'appealed') valueOf(await appeal(db, { leadId, userId, words }, at))
+  valueOf(
+    await decideClaim(db, asStaff(decider.userId, 'wallet_adjust'), { claimId: id, decision: 'deny', answer }, at),
+  )
+  if (state === 'appealed') valueOf(await appeal(db, asProfessional(userId), { leadId, words }, at))
   return { claimId: id, leadId, pro }
 }

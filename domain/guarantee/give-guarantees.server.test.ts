@@ -72,7 +72,12 @@ test('coins that came back with the guarantee do not come back of their contacts
   const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
   const { professionalId, userId } = pro
   const ask = (at: number, when: Date) =>
-    askBack(db, { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, when)
+    askBack(
+      db,
+      asProfessional(userId),
+      { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      when,
+    )
   assert.ok((await ask(0, now)).ok)
   assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
   assert.equal(await giveGuarantees(db, later), 0)

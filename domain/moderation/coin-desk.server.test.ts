@@ -8,7 +8,8 @@ import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { decideClaim } from '#domain/leads/claims/decide-claim.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -16,14 +17,7 @@ import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { blockOrder } from './block-order.server.ts'
-import {
-  adjustCoins,
-  decideAdjustment,
-  decideClaim,
-  decideHeld,
-  refundPurchase,
-  settleDifference,
-} from './coin-desk.server.ts'
+import { adjustCoins, decideAdjustment, decideHeld, refundPurchase, settleDifference } from './coin-desk.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -158,11 +152,23 @@ test('nobody of our team decides about coins or money of their own house; a coll
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const { leadId } = unlocked.value
   assert.ok(
-    (await askBack(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now)).ok,
+    (
+      await askBack(
+        db,
+        asProfessional(own.userId),
+        { leadId, reason: 'wrong_city', words: 'Fica em outra cidade.' },
+        now,
+      )
+    ).ok,
   )
   const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
   await byOwner((userId) =>
-    decideClaim(db, { userId, claimId, decision: 'grant', answer: 'Conferimos a cidade.' }, now),
+    decideClaim(
+      db,
+      asStaff(userId, 'wallet_adjust'),
+      { claimId, decision: 'grant', answer: 'Conferimos a cidade.' },
+      now,
+    ),
   )
   await assertInvariants(db)
 })
@@ -203,7 +209,7 @@ test('one person returns at most 100 coins in 30 days to a professional by block
 
 test('every staff action that moves coins asks whether it is of the own household', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideClaim as|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
+    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
   const moving = files.filter((file) => moves.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
   assert.deepEqual(moving, ['block-order.server.ts', 'coin-desk.server.ts'])

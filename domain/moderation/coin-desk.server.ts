@@ -1,5 +1,3 @@
-import type { decideClaimForm, DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
-import { decideClaim as decide, type DecidedClaim } from '#domain/leads/leads.server.ts'
 import {
   type DecidedHeld,
   decideHeld as decidePayment,
@@ -36,18 +34,6 @@ async function byTeam<Decided extends OfSomebody, Code extends string>(
 }
 type OfSomebody = { professionalId: number }
 type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
-
-/** Somebody of our team answers a claim for coins; who did it is written down with it. Refuses as `decideClaim` of leads does. */
-export const decideClaim = (
-  db: Db,
-  { userId: staffUserId, claimId, decision, answer }: Asked<typeof decideClaimForm>,
-  now: Date,
-): Promise<Result<Known<DecidedClaim>, DecideClaimRefusal>> =>
-  inTransaction(db, async (tx) => {
-    const decided = await decide(tx, { claimId, staffUserId, decision, answer }, now)
-    const deed = { staffUserId, action: 'claim.decided', subject: `claim:${claimId}`, after: { decision } } as const
-    return byTeam(tx, decided, deed, now)
-  })
 
 /** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
 export const adjustCoins = (

@@ -556,7 +556,12 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       const lead = await leadOfDavi(town.db)
       const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
-      const asked = await askBack(town.db, { leadId: lead.id, userId, reason: 'already_hired', words }, new Date())
+      const asked = await askBack(
+        town.db,
+        asProfessional(userId),
+        { leadId: lead.id, reason: 'already_hired', words },
+        new Date(),
+      )
       expect(asked.ok).toBe(true)
       const before = await coinBalance(town.db, id)
       const ana = await signedInAs('ana', wish)

@@ -1,21 +1,22 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { AddProofRefusal, addProofForm } from './ask-back.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { type ClaimState, mayAppeal, mayAsk, mostProofs } from './claim.ts'
 import { purposeOfProofs } from './proofs.server.ts'
 
 /**
- * A file that a professional just sent stands with a contact whose coins may still be asked for, or whose claim may still be
- * appealed. Nothing uses it before that is done: one that never goes with a claim is erased after two days. Refuses contacts of
- * somebody else, and the fourth file (product: Refunds).
+ * Uploaded evidence is added to a contact that may still be claimed or appealed. Nothing uses it before: what never goes with
+ * a claim is erased after two days (product: Refunds).
  */
-export function addProof(
-  db: Db,
-  { userId, leadId, pictureId }: Asked<typeof addProofForm>,
-  now: Date,
-): Promise<Result<null, AddProofRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AddProofRefusal>> => {
+export const addProof = defineAction({
+  name: 'add-proof',
+  actor: professional,
+  input: z.object({ leadId: rowId, pictureId: rowId }),
+  errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned', 'appeal_over', 'proofs_full'],
+  async run({ tx, actor: { userId }, now }, { leadId, pictureId }) {
     const before = await lockClaim(tx, leadId)
     const lead = await tx
       .selectFrom('leads as l')
@@ -56,8 +57,8 @@ export function addProof(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return done(null)
-  })
-}
+  },
+})
 
 const lockClaim = (tx: Db, leadId: number) =>
   tx

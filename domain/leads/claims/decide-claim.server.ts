@@ -1,72 +1,73 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { claimReasons, type ClaimReason } from '#domain/shared/refund-reason.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { tellDecision } from './ask-back.server.ts'
-import type { DecideClaimRefusal } from './ask-back.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { type ClaimState, decidedFirst, grantedAlone, waitsForTeam } from './claim.ts'
+import { claimWords, type ClaimState, decidedFirst, grantedAlone, waitsForTeam } from './claim.ts'
 import { giveBack } from './give-back.server.ts'
 
 const dayMs = 86_400_000
-type Decision = { claimId: number; staffUserId: number; decision: 'grant' | 'deny'; answer: string }
-export type DecidedClaim = {
-  professionalId: number
-  leadId: number
-  state: ClaimState
-  coins: number
-  waitsForSecond: boolean
-}
 
 /**
- * Somebody of our team answers a claim or its appeal, in the caller's transaction (product: Refunds). An appeal is decided by another
- * person. A professional whom our team gave more than 100 coins in 30 days needs two people: the first one's yes is kept, and
- * waits. The professional reads the answer, whatever it is.
+ * Staff grants or denies a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins in 30 days
+ * for one professional the first grant waits for a second one. The professional reads the answer, whatever it is.
  */
-export async function decideClaim(
-  tx: Db,
-  { claimId, staffUserId, decision, answer }: Decision,
-  now: Date,
-): Promise<Result<DecidedClaim, DecideClaimRefusal>> {
-  const known = await claimOf(tx, claimId).executeTakeFirst()
-  if (!known) return refuse('not_found')
-  await lockWallet(tx, known.professionalId)
-  const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-  const state = claim.state as ClaimState
-  if (!waitsForTeam(state)) return refuse('already_decided')
-  const isAppeal = state === 'appealed'
-  if (decidedFirst({ ...claim, state }, staffUserId)) return refuse('same_person')
-  const { leadId, professionalId, professionalUserId: userId } = claim
-  const first = { decided_by: staffUserId, decided_at: now, answer }
-  const appealed = { appeal_decided_by: staffUserId, appeal_decided_at: now, appeal_answer: answer }
-  if (decision === 'deny') {
-    await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
-      .set(isAppeal ? appealed : first)
+export const decideClaim = defineAction({
+  name: 'decide-claim',
+  actor: staffWith('wallet_adjust', { secondPersonAbove: grantedAlone }),
+  input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimWords }),
+  errors: ['not_found', 'already_decided', 'same_person'],
+  async run({ tx, actor, now }, { claimId, decision, answer }) {
+    const known = await claimOf(tx, claimId).executeTakeFirst()
+    if (!known) return refuse('not_found')
+    await lockWallet(tx, known.professionalId)
+    const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
+    const state = claim.state as ClaimState
+    if (!waitsForTeam(state)) return refuse('already_decided')
+    const isAppeal = state === 'appealed'
+    if (decidedFirst({ ...claim, state }, actor.userId)) return refuse('same_person')
+
+    const { leadId, professionalId, professionalUserId: userId } = claim
+    const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {
+      const after = { decision, leadId, ...outcome }
+      const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, professionalId } as const
+      actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
+      return done({ leadId, ...outcome })
+    }
+    const decided = isAppeal
+      ? { appeal_decided_by: actor.userId, appeal_decided_at: now, appeal_answer: answer }
+      : { decided_by: actor.userId, decided_at: now, answer }
+    if (decision === 'deny') {
+      await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
+        .set(decided)
+        .where('id', '=', claimId)
+        .execute()
+      await tellDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
+      return audited({ state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
+    }
+
+    const amount = (await givenLately(tx, professionalId, now)) + claim.coinsPaid
+    const approval = actor.approve({ amount, firstApprovedBy: claim.firstBy })
+    if (approval === 'same_person') return refuse('same_person')
+    if (approval === 'needs_second_person') {
+      await tx.updateTable('refund_claims').set({ first_approved_by: actor.userId }).where('id', '=', claimId).execute()
+      return audited({ state, coins: 0, waitsForSecond: true })
+    }
+    await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
+      .set(decided)
       .where('id', '=', claimId)
       .execute()
-    await tellDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
-    return done({
-      professionalId,
-      leadId,
-      state: isAppeal ? 'appeal_denied' : 'denied',
-      coins: 0,
-      waitsForSecond: false,
-    })
-  }
-  if (claim.firstBy === null && (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone) {
-    await tx.updateTable('refund_claims').set({ first_approved_by: staffUserId }).where('id', '=', claimId).execute()
-    return done({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
-  }
-  if (claim.firstBy === staffUserId) return refuse('same_person')
-  await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
-    .set(isAppeal ? appealed : first)
-    .where('id', '=', claimId)
-    .execute()
-  const coins = await giveBack(tx, claim, claim.reason as ClaimReason, now)
-  await tellDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
-  return done({ professionalId, leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
-}
+    const coins = await giveBack(tx, claim, claim.reason as ClaimReason, now)
+    await tellDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
+    return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
+  },
+})
 
 const claimOf = (tx: Db, claimId: number) =>
   tx

@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { done } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { removeProofForm } from './ask-back.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
-/** Takes away a file that went with no claim yet, for good. One that is gone, or was sent meanwhile, stays as it is. */
-export const removeProof = (db: Db, { userId, leadId, proof }: Asked<typeof removeProofForm>) =>
-  inTransaction(db, async (tx) => {
+/** Erases evidence that went with no claim yet. What is gone, or was submitted meanwhile, stays as it is. */
+export const removeProof = defineAction({
+  name: 'remove-proof',
+  actor: professional,
+  input: z.object({ leadId: rowId, proof: z.string().regex(/^[0-9a-f]{32}$/) }),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor: { userId } }, { leadId, proof }) {
     const own = await tx
       .selectFrom('pictures as p')
       .innerJoin('refund_claim_pictures as f', 'f.picture_id', 'p.id')
@@ -18,5 +24,6 @@ export const removeProof = (db: Db, { userId, leadId, proof }: Asked<typeof remo
       .forUpdate('p')
       .executeTakeFirst()
     if (own) await erasePictures(tx, [own.id])
-    return done({ leadId })
-  })
+    return done(null)
+  },
+})
