@@ -30,7 +30,8 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
 const isDocumented = (status: number): status is keyof typeof refusals => status in refusals
 const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
 
-async function callerOf(c: ApiContext): Promise<Caller> {
+/** The caller of an action: the session, or a visitor. */
+export async function getCaller(c: ApiContext): Promise<Caller> {
   const session = await whoAsks(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
@@ -89,7 +90,7 @@ export function apiAction<
       ...Object.fromEntries(params.map(([param, field]) => [field, pathValues[param]])),
     })
     if (!parsed.success) return refuseInput(c, parsed.error)
-    const result = await runAction(action, await callerOf(c), parsed.data)
+    const result = await runAction(action, await getCaller(c), parsed.data)
     if (!result.ok) throw new ApiError(result)
     if (!response) return c.body(null, 204)
     const answer = response.toBody?.(result.value) ?? response.schema.parse(result.value) // drops undocumented fields

@@ -5,6 +5,7 @@ import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { startTown } from './e2e/demo-town.ts'
@@ -66,10 +67,8 @@ async function cookieOfDeleted() {
 const lead = await leadOfDavi(town.db)
 const ticketOfAna = await askForHelp(
   town.db,
-  {
-    ticket: { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
-    userId: lead.clientId!,
-  },
+  asClient(lead.clientId!),
+  { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
   new Date(),
 )
 assert.ok(ticketOfAna.ok)

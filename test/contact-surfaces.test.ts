@@ -269,7 +269,7 @@ test('a contact is marked by the form of its page, without script, and by the ca
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: davi, origin: town.address },
-      body: new URLSearchParams({ mark: value }),
+      body: new URLSearchParams({ intent: 'mark', mark: value }),
     })
   const marked = await mark('talked')
   assert.deepEqual([marked.status, marked.headers.get('location')], [303, page])

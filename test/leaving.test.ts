@@ -28,7 +28,7 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/inbox.ts'
 import { unseal } from '#platform/seal.ts'
@@ -166,7 +166,7 @@ async function aNegotiation() {
     [pro, his],
   ] as const) {
     const ticket = { name: canary, email: `${canary}@exemplo.com.br`, subject: 'other', text: canary } as const
-    valueOf(await askForHelp(db, { ticket, userId: person.userId }, testNow))
+    valueOf(await askForHelp(db, asClient(person.userId), ticket, testNow))
     await recordInInbox(db, testNow, {
       channel: 'email',
       recipient: `${canary}@exemplo.com.br`,
@@ -467,9 +467,9 @@ for (const role of ['client', 'professional'] as const)
     const email = `${own}@exemplo.com.br`
     await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()
     const stranger = await aClient(db)
-    const ask = async (words: Partial<Parameters<typeof askForHelp>[1]['ticket']>, userId?: number) => {
+    const ask = async (words: Partial<Parameters<typeof askForHelp>[2]>, userId?: number) => {
       const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
-      return valueOf(await askForHelp(db, { ticket, ...(userId ? { userId } : {}) }, testNow)).protocol
+      return valueOf(await askForHelp(db, userId ? asClient(userId) : visitor, ticket, testNow)).protocol
     }
     const { phone } = person
     const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formTexts } from '#doors/form-texts.ts'
 import { readForm, type Typed } from '#doors/read-form.ts'
 import { type RefusalCode, refusalInit } from '#doors/refusal-status.ts'
-import type { AccessError } from '#domain/shared/access.ts'
+import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
 import { clientAddress } from '#platform/request-origin.ts'
@@ -52,8 +52,8 @@ const maxKeyLength = 200
 /** React Router's client submits to `.data`; a form without JavaScript expects a page. */
 const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')
 
-/** The session of a page that anyone may open is looked up only where an action needs to know. */
-async function callerOf({ request, context }: RouteArgs, access: Action<z.ZodObject, never, unknown>['access']) {
+/** The caller of an action. The session of a page that anyone may open is looked up only for an action that anyone may perform. */
+export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
   const session = access === 'everyone' ? await whoOpens(request) : context.get(signedIn)
   const user: Caller['user'] = session && {
     userId: session.userId,
@@ -110,7 +110,7 @@ export function formAction<Schema extends z.ZodObject, Code extends RefusalCode,
       return toErrorResponse({ code: 'invalid' }, Object.fromEntries(invalidFields))
     }
 
-    const caller = await callerOf(args, action.access)
+    const caller = await getCaller(args, action.access)
     const key = idempotencyKey.slice(0, maxKeyLength) || undefined
     const result = await runAction(action, { ...caller, idempotencyKey: key }, parsed.value)
     if (!result.ok && (result.code === 'not_found' || result.code === 'wrong_role'))

@@ -134,7 +134,7 @@ export const situations = {
     const { userId, name } = await aClient(db, { at: now })
     const text = 'O profissional não apareceu na hora combinada. O que eu faço?'
     const ticket = { name, email: 'bia@exemplo.com.br', subject: 'professional', text } as const
-    const { protocol } = valueOf(await askForHelp(db, { ticket, userId }, inHours(-3, now)))
+    const { protocol } = valueOf(await askForHelp(db, asClient(userId), ticket, inHours(-3, now)))
     return [
       sees({ userId }, href('/conta/atendimento/:protocol', { protocol })),
       sees(await aStaffMember(db), href('/interno/atendimento/:protocol', { protocol })),

@@ -13,6 +13,8 @@ const withRole =
   (userId: number, idempotencyKey?: string): Caller => ({ user: { userId, role }, idempotencyKey })
 
 /** Callers for code that acts without a request, such as demo data and tests. */
+/** A visitor without a session. */
+export const visitor: Caller = { user: null }
 export const asClient = withRole('client')
 export const asProfessional = withRole('professional')
 export const asStaff = (userId: number, permission: StaffPermission, idempotencyKey?: string): Caller => ({
