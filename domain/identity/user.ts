@@ -1,6 +1,6 @@
 import type { Role, StaffPermission } from '#domain/shared/access.ts'
 
-export { type Role, roles } from '#domain/shared/access.ts'
+export type { Role } from '#domain/shared/access.ts'
 
 /** Who is asking, as every action and page knows them. Only people of the team have permissions. */
 export type SignedIn = {
