@@ -76,6 +76,8 @@ export function useActionForm(intent = '', key?: string | number) {
     /** Whether it is pending with this value, where a form has several buttons. */
     isPendingWith: (field: string, value: string) => pending && fetcher.formData?.get(field) === value,
     succeeded: result?.ok === true,
+    /** The message of an error, also of one that belongs to a field. */
+    message: failure?.message,
     /** The message of an error that belongs to no field. */
     error: failure && Object.keys(fieldErrors).length === 0 ? failure.message : undefined,
     code: failure?.code,
@@ -133,13 +135,19 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
   )
 }
 
-type FormErrorProps = { form: ActionFormState } & Partial<ComponentProps<typeof Alert>>
+type FormErrorProps = { form: ActionFormState; beside?: readonly string[] } & Partial<ComponentProps<typeof Alert>>
 
-/** An alert with the form's error. answer-in-sight.ts gives it the focus. */
-export const FormError = ({ form: { error }, children, ...props }: FormErrorProps) =>
-  error ? (
+/**
+ * An alert with the form's error. Not shown where all that is invalid are the fields of `beside`, which show their own error.
+ * answer-in-sight.ts gives it the focus.
+ */
+export function FormError({ form: { message, fieldErrors }, beside = [], children, ...props }: FormErrorProps) {
+  const invalid = Object.keys(fieldErrors)
+  if (!message || (invalid.length > 0 && invalid.every((field) => beside.includes(field)))) return null
+  return (
     <Alert tone="danger" role="alert" {...props}>
-      {error}
+      {message}
       {children}
     </Alert>
-  ) : null
+  )
+}
