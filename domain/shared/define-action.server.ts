@@ -86,6 +86,7 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
   input: Schema
   errors: readonly (Code | AccessError)[]
   access: Access
+  /** Whether it may be retried without a key of the caller. */
   idempotent: boolean
 }
 
@@ -153,7 +154,7 @@ export function defineAction<
     input: schema,
     errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
     access: actor.access,
-    idempotent,
+    idempotent: idempotent || idempotencyKey !== undefined,
   })
   return action as RequireJson<Value, typeof action>
 }
