@@ -28,7 +28,7 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/inbox.ts'
 import { unseal } from '#platform/seal.ts'
@@ -50,6 +50,9 @@ await knowCatalog(db)
 let people = 0
 /** Eleven digits that stand nowhere else either. */
 const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
+let visitors = 0
+/** Limits count by address: each visitor has their own. */
+const aVisitor = () => ({ user: null, address: `192.0.2.${++visitors}` })
 const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   assert.ok(result.ok, JSON.stringify(result))
@@ -469,7 +472,7 @@ for (const role of ['client', 'professional'] as const)
     const stranger = await aClient(db)
     const ask = async (words: Partial<Parameters<typeof askForHelp>[2]>, userId?: number) => {
       const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
-      return valueOf(await askForHelp(db, userId ? asClient(userId) : visitor, ticket, testNow)).protocol
+      return valueOf(await askForHelp(db, userId ? asClient(userId) : aVisitor(), ticket, testNow)).protocol
     }
     const { phone } = person
     const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
