@@ -272,6 +272,28 @@ test('staff cannot decide on their own household', async () => {
   assert.deepEqual(await auditsOf(userId), [])
 })
 
+test('where staff must be identified, who has not said who they are decides nothing', async () => {
+  const suspend = defineAction({
+    name: 'test-suspend',
+    actor: staffWith('moderate', { identified: true }),
+    input: z.object({ professionalId: z.int() }),
+    errors: [],
+    async run({ actor }, { professionalId }) {
+      actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, professionalId })
+      return done(null)
+    },
+  })
+  const { professionalId } = await aProfessional(db)
+  const { userId } = await aClient(db)
+  assert.deepEqual(await suspend(db, asStaff(userId, 'moderate'), { professionalId }, now), {
+    ok: false,
+    code: 'own_facts_missing',
+  })
+  const { userId: identified } = await aStaffMember(db)
+  await db.updateTable('staff_credentials').set({ document: '52998224725' }).where('user_id', '=', identified).execute()
+  assert.ok((await suspend(db, asStaff(identified, 'moderate'), { professionalId }, now)).ok)
+})
+
 test('what is wrong with an action does not compile', () => {
   const common = { name: 'test-types', input: z.object({}), errors: [] } as const
   const dated = defineAction({ ...common, actor: client, run: async () => done({ at: now }) })

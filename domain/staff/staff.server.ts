@@ -50,23 +50,33 @@ export class StaffActor {
   }
 }
 
+type StaffOptions = { secondPersonAbove?: number }
+
 /**
  * Staff with a permission. Their action must set an audit entry, and may not decide on their own household. With
- * `secondPersonAbove` it must also be approved, by two people above that amount.
+ * `secondPersonAbove` it must also be approved, by two people above that amount. With `identified` they must have said who they
+ * are, as decisions on documents and accounts require (docs/decisions/0062).
  */
-export const staffWith = (
+export function staffWith(permission: StaffPermission, options?: StaffOptions): Actor<StaffActor, 'own_house'>
+export function staffWith(
   permission: StaffPermission,
-  { secondPersonAbove }: { secondPersonAbove?: number } = {},
-): Actor<StaffActor, 'own_house'> => ({
-  access: { staffWith: permission },
-  errors: ['own_house'],
-  load: async (_, { user }) => done(new StaffActor(user!.userId, secondPersonAbove)),
-  async finish(tx, actor, now) {
-    const { professionalId, grantsNothing: _, ...entry } = actor.complete()
-    const staffUserId = actor.userId
-    if (professionalId !== null && (await whyNotDecide(tx, { staffUserId, professionalId })) === 'own_house')
-      return refuse('own_house')
-    await writeAudit(tx, { staffUserId, ...entry }, now)
-    return done(null)
-  },
-})
+  options: StaffOptions & { identified: true },
+): Actor<StaffActor, 'own_house' | 'own_facts_missing'>
+export function staffWith(
+  permission: StaffPermission,
+  { secondPersonAbove, identified = false }: StaffOptions & { identified?: boolean } = {},
+): Actor<StaffActor, 'own_house' | 'own_facts_missing'> {
+  return {
+    access: { staffWith: permission },
+    errors: identified ? ['own_house', 'own_facts_missing'] : ['own_house'],
+    load: async (_, { user }) => done(new StaffActor(user!.userId, secondPersonAbove)),
+    async finish(tx, actor, now) {
+      const { professionalId, grantsNothing: _, ...entry } = actor.complete()
+      const staffUserId = actor.userId
+      const denial = professionalId === null ? null : await whyNotDecide(tx, { staffUserId, professionalId })
+      if (denial === 'own_house' || (denial && identified)) return refuse(denial)
+      await writeAudit(tx, { staffUserId, ...entry }, now)
+      return done(null)
+    },
+  }
+}
