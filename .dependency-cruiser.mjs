@@ -69,10 +69,10 @@ export default {
     },
     {
       name: 'module-entry-only',
-      comment: 'From another room, only <room>.server.ts and pure files may be used.',
+      comment: 'From another room, only <room>.server.ts and pure files may be used. Actions of all rooms are defined by one function.',
       severity: 'error',
       from: { path: '^domain/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$'] },
+      to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$', '^domain/shared/define-action\\.server\\.ts$'] },
     },
     {
       name: 'areas-are-separate',

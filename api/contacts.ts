@@ -1,17 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
-import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
 import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
 import { stages } from '#domain/leads/pipeline/stage.ts'
 import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
-import { logAttemptForm, moveContactForm } from '#domain/leads/pipeline/work-on-contact.ts'
 import { centsOfReais } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
@@ -118,55 +115,44 @@ const firstMessage = z.strictObject({
   price: z.number().positive().max(10_000_000).nullish(),
 })
 
-callDoor(contacts, firstMessageForm, sendFirstMessage, {
+apiAction(contacts, sendFirstMessage, {
   path: '/v1/leads/{leadId}/first-message',
   summary: 'Escrever a primeira mensagem, com preço se quiser',
-  from: { leadId: 'leadId' },
   body: {
     schema: firstMessage,
-    means: ({ text, price }) => ({ text, priceCents: price == null ? null : (centsOfReais(price) ?? 0) }),
+    toInput: ({ text, price }) => ({ text, priceCents: price == null ? null : (centsOfReais(price) ?? 0) }),
   },
-  answer: {
+  response: {
     status: 201,
     schema: z.object({ chatId: z.string() }),
     description: 'Mensagem enviada',
-    says: (sent) => sent,
   },
 })
 
 /** The professional says how a contact stands: talked, closed, not closed, given up. Said twice is said once. */
-callDoor(contacts, markContactForm, markContact, {
+apiAction(contacts, markContact, {
   path: '/v1/leads/{leadId}/mark',
   summary: 'Dizer como está um contato',
-  from: { leadId: 'leadId' },
-  answer: {
+  response: {
     status: 200,
     schema: z.object({ state: z.string(), talkedAt: z.iso.datetime().nullable(), outcome }),
     description: 'Como está agora',
-    says: ({ state, talkedAt, outcome: said }) => ({
-      state,
-      talkedAt: talkedAt?.toISOString() ?? null,
-      outcome: said,
-    }),
   },
 })
 
 /** A try by phone, WhatsApp or e-mail, told by the page when its link is opened, or by the professional. */
-callDoor(contacts, logAttemptForm, logAttempt, {
+apiAction(contacts, logAttempt, {
   path: '/v1/leads/{leadId}/attempts',
   summary: 'Anotar uma tentativa de contato',
-  from: { leadId: 'leadId' },
 })
 
 /** The professional puts a contact into another stage of the board. */
-callDoor(contacts, moveContactForm, moveContact, {
+apiAction(contacts, moveContact, {
   path: '/v1/leads/{leadId}/stage',
   summary: 'Mudar um contato de etapa',
-  from: { leadId: 'leadId' },
-  answer: {
+  response: {
     status: 200,
     schema: z.object({ stage: z.enum(stages) }),
     description: 'A etapa agora',
-    says: (moved) => moved,
   },
 })

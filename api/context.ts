@@ -6,7 +6,7 @@ import { statusOf } from '#doors/refusal-status.ts'
 import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, accessDenial } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
@@ -59,7 +59,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
   if (!route) return next()
   const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
-  const refused = accessDenial(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
+  const refused = whyNot(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
 }

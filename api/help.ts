@@ -4,16 +4,16 @@ import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-fe
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
-import { canAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
-import { askForHelpForm } from '#domain/help/ask-for-help.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
-import { clientAddress, limitedAddress, isSecure } from '#platform/security/request-origin.ts'
+import { limitedAddress, isSecure } from '#platform/security/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
-import { type ApiContext, ApiError, newApi, requestOriginFrom } from './context.ts'
+import { getCaller } from './api-action.ts'
+import { type ApiContext, ApiError, newApi, valueOf } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 export const help = newApi()
@@ -94,14 +94,9 @@ help.openapi(
     },
   }),
   async (c) => {
-    const read = askForHelpForm.takes.safeParse(c.req.valid('json'))
+    const read = askForHelp.input.safeParse(c.req.valid('json'))
     if (!read.success) throw new ApiError('invalid', ticketErrorTexts(errorsOf(read.error)))
-    const who = await requestOriginFrom(c)
-    const taken = await canAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
-    if (!taken.ok) throw new ApiError(taken)
-    const at = now()
-    const asked = await askForHelp(db(), { ticket: read.data, ...(who ? { userId: who.userId } : {}) }, at)
-    if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
-    return c.json({ protocol: asked.value.protocol, message: supportStateText(at) }, 201)
+    const asked = valueOf(await runAction(askForHelp, await getCaller(c), read.data))
+    return c.json({ protocol: asked.protocol, message: supportStateText(now()) }, 201)
   },
 )

@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
-import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
 import { dismissReasons } from '#domain/matching/dismissal.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
@@ -135,34 +133,32 @@ opportunities.openapi(
 )
 
 /** Coins for a contact. `quote` holds the price that was shown. */
-callDoor(opportunities, unlockLeadForm, unlockLead, {
+apiAction(opportunities, unlockLead, {
   path: '/v1/opportunities/{uuid}/unlock',
   summary: 'Desbloquear o contato',
-  from: { uuid: 'orderUuid' },
-  answer: {
+  params: { uuid: 'orderUuid' },
+  response: {
     status: 201,
     schema: z.object({ leadId: z.int(), coinsPaid: z.int() }),
     description: 'Contato desbloqueado',
-    says: (unlocked) => unlocked,
   },
 })
 
 /** A professional does not want it, and says why: they see it no more. */
-callDoor(opportunities, dismissOrderForm, dismissOrder, {
+apiAction(opportunities, dismissOrder, {
   path: '/v1/opportunities/{uuid}/dismiss',
   summary: 'Arquivar um pedido',
-  from: { uuid: 'orderUuid' },
-  answer: {
+  params: { uuid: 'orderUuid' },
+  response: {
     status: 200,
     schema: z.object({ reason: z.enum(dismissReasons) }),
     description: 'Pedido arquivado',
-    says: (dismissed) => dismissed,
   },
 })
 
 /** The same taken back, while the order searches. */
-callDoor(opportunities, restoreOrderForm, restoreOrder, {
+apiAction(opportunities, restoreOrder, {
   path: '/v1/opportunities/{uuid}/restore',
   summary: 'Desarquivar um pedido',
-  from: { uuid: 'orderUuid' },
+  params: { uuid: 'orderUuid' },
 })

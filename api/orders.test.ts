@@ -6,6 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -32,11 +33,13 @@ async function ask(path: string, who: string = cookie, method = 'GET', headers: 
 const order = await anOrder(db, { client: bia })
 async function contact(price?: number) {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
   const text = 'Posso ir hoje.'
-  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text, priceCents: price ?? null }, testNow)).ok)
+  assert.ok(
+    (await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text, priceCents: price ?? null }, testNow)).ok,
+  )
   return { ...pro, leadId }
 }
 const wrote = await contact(15_000)

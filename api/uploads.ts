@@ -8,7 +8,6 @@ import {
   picturePurposes,
   type PictureErrorCode,
 } from '#domain/pictures/picture.ts'
-import type { AddEvidenceErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import { addEvidence } from '#domain/leads/refund-claims/add-evidence.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
@@ -88,7 +87,8 @@ type UploadError =
   | PictureErrorCode
   | PieceErrorCode
   | AddPhotoErrorCode
-  | AddEvidenceErrorCode
+  | (typeof addEvidence.errors)[number]
+  | 'key_reused'
   | 'album_full'
   | 'not_a_professional'
   | 'not_found'
@@ -121,11 +121,11 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     return added.ok ? kept : added
   },
   async claim(sent) {
-    const { userId, contact: leadId } = sent
+    const { userId, role, contact: leadId } = sent
     if (leadId === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addEvidence(db(), { userId, leadId, pictureId: kept.value.id }, now())
+    const added = await addEvidence(db(), { user: { userId, role } }, { leadId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   proposal: keep,

@@ -15,6 +15,7 @@ import { findProfessionalByUserId } from '#domain/professionals/professionals.se
 import { creditLots, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -151,7 +152,7 @@ async function unlocks(db: Db, url: string) {
   pool.on('error', () => {}) // what goes wrong is told by what was asked
   const raw = byHand(pool, 38)
   const ours = async ({ uuid }: Order, { userId }: Buyer) => {
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, now)
     if (!unlocked.ok && unlocked.code !== 'places_taken') throw new Error(unlocked.code)
     return unlocked.ok
   }

@@ -1,7 +1,6 @@
 import type { DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
-import type { DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import type { AnswerTicketErrorCode } from '#domain/help/tickets/answer-ticket.ts'
 import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
 import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
@@ -189,13 +188,13 @@ export const statusOf = {
   | DecideReviewErrorCode
   | ClaimErrorCode
   | DecideVerificationErrorCode
-  | DecideClaimErrorCode
   | StaffRefundErrorCode
   | RefundPurchaseErrorCode
   | AdjustErrorCode
   | AnswerTicketErrorCode,
   number
->
+> &
+  Record<string, number>
 export type ActionErrorCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */

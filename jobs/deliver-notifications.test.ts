@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
@@ -17,6 +17,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendEmailBy } from './deliver-notifications.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -25,7 +26,7 @@ const bank = sandboxPayments(() => db)
 /** A purchase that was paid, and the letter that tells of it. */
 async function letterOfPurchase(sendBy: Db) {
   const pro = await aProfessional(db, { coins: 0 })
-  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)

@@ -11,6 +11,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendTicketAnswerBy } from './send-ticket-answer.ts'
+import { asClient, visitor } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
@@ -27,7 +28,7 @@ const send = (messageId: number) => {
 
 async function answered({ userId, closes = false }: { userId?: number; closes?: boolean } = {}) {
   const ticket = { name: 'Bia', email: 'bia@exemplo.com.br', subject: 'order', text: `Oi ${userId} ${closes}` } as const
-  const asked = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, testNow)
+  const asked = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, testNow)
   assert.ok(asked.ok)
   const { protocol } = asked.value
   const text = 'Oi, Bia. Já mudamos o endereço.\n\nAbraço, Iris <script>'

@@ -4,7 +4,8 @@ import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { roleFor, accessDenial } from '#domain/identity/who-may.ts'
+import { roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { startTown } from './e2e/demo-data.ts'
@@ -66,10 +67,8 @@ async function cookieOfDeleted() {
 const lead = await leadOfDavi(town.db)
 const ticketOfAna = await askForHelp(
   town.db,
-  {
-    ticket: { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
-    userId: lead.clientId!,
-  },
+  asClient(lead.clientId!),
+  { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
   new Date(),
 )
 assert.ok(ticketOfAna.ok)
@@ -635,7 +634,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }
-const isLetIn = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
+const isLetIn = ({ route }: Line, kind: Kind) => whyNot(ruleOf(route), asked(kind)) === null
 function asked(kind: Kind) {
   const { role, permissions }: Person = people[kind]
   return role && { role, ...(permissions ? { permissions } : {}) }

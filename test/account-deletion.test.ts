@@ -31,6 +31,7 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/messaging/inbox.ts'
 import { unseal } from '#platform/security/seal.ts'
@@ -53,6 +54,9 @@ await knowCatalog(db)
 let people = 0
 /** Eleven digits that stand nowhere else either. */
 const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
+let visitors = 0
+/** Limits count by address: each visitor has their own. */
+const aVisitor = () => ({ user: null, address: `192.0.2.${++visitors}` })
 const aCanary = () => `Canario${++people}x${randomUUID().slice(0, 8)}`
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
   assert.ok(result.ok, JSON.stringify(result))
@@ -150,10 +154,11 @@ async function aNegotiation() {
     .insertInto('order_answers')
     .values([answer(0, 'tipo', [hers]), answer(1, 'nao-existe', [hers])])
     .execute()
-  const { leadId } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow))
+  const { leadId } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow))
   const first = await sendFirstMessage(
     db,
-    { leadId, userId: pro.userId, text: `Bom dia, ${his}`, idempotencyKey: 'first' },
+    asProfessional(pro.userId, 'first'),
+    { leadId, text: `Bom dia, ${his}` },
     testNow,
   )
   const { chatId } = valueOf(first)
@@ -168,7 +173,7 @@ async function aNegotiation() {
     [pro, his],
   ] as const) {
     const ticket = { name: canary, email: `${canary}@exemplo.com.br`, subject: 'other', text: canary } as const
-    valueOf(await askForHelp(db, { ticket, userId: person.userId }, testNow))
+    valueOf(await askForHelp(db, asClient(person.userId), ticket, testNow))
     await recordInInbox(db, testNow, {
       channel: 'email',
       recipient: `${canary}@exemplo.com.br`,
@@ -186,13 +191,13 @@ async function aNegotiation() {
   valueOf(await tellOf(client, order.uuid, { ...notHired, answers: [{ name: 'motivo', value: 'Desisti do serviço' }] }))
   const reviewed = await aProfessional(db, { service: 'pedreiro' })
   const past = await anOrder(db, { client, service: 'pedreiro', maxLeads: 1 })
-  const work = valueOf(await unlockLead(db, { orderUuid: past.uuid, userId: reviewed.userId }, testNow))
-  valueOf(await markContact(db, { leadId: work.leadId, userId: reviewed.userId, mark: 'talked' }, testNow))
+  const work = valueOf(await unlockLead(db, asProfessional(reviewed.userId), { orderUuid: past.uuid }, testNow))
+  valueOf(await markContact(db, asProfessional(reviewed.userId), { leadId: work.leadId, mark: 'talked' }, testNow))
   const hired = { leadId: work.leadId, professionalId: reviewed.professionalId }
   const formId = surveyForm('service').id
   valueOf(await tellOf(client, past.uuid, { formId, hired, rating: 5, comment: 'Ficou ótimo.', answers: [] }))
   const thanks = { userId: reviewed.userId, leadId: work.leadId, text: `Obrigado, ${hers}!` }
-  valueOf(await replyToReview(db, thanks, testNow))
+  valueOf(await replyToReview(db, asProfessional(thanks.userId), thanks, testNow))
   return { client, pro, hers, his, order, leadId, chatId, reviewed, tokens: [session.token, session2.token] as const }
 }
 
@@ -417,7 +422,7 @@ test('a client leaves while professionals unlock: each has paid for a lead that 
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
     const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
-    const unlocks = pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, testNow))
+    const unlocks = pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow))
     const [left, ...unlocked] = await Promise.all([
       deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
       ...unlocks,
@@ -473,7 +478,7 @@ test('a professional leaves while unlocking: no coin and no running lead is left
     const pin = await waitingPin(db, pro.phone)
     const [left] = await Promise.all([
       deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
-      ...orders.map((order) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)),
+      ...orders.map((order) => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)),
     ])
     assert.equal(left!.ok, true)
     const leads = await db
@@ -499,9 +504,9 @@ for (const role of ['client', 'professional'] as const)
     const email = `${own}@exemplo.com.br`
     await db.updateTable('users').set({ email }).where('id', '=', person.userId).execute()
     const stranger = await aClient(db)
-    const ask = async (words: Partial<Parameters<typeof askForHelp>[1]['ticket']>, userId?: number) => {
+    const ask = async (words: Partial<Parameters<typeof askForHelp>[2]>, userId?: number) => {
       const ticket = { name: other, email: `${other}@exemplo.com.br`, subject: 'other', text: other, ...words } as const
-      return valueOf(await askForHelp(db, { ticket, ...(userId ? { userId } : {}) }, testNow)).protocol
+      return valueOf(await askForHelp(db, userId ? asClient(userId) : aVisitor(), ticket, testNow)).protocol
     }
     const { phone } = person
     const spoken = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`

@@ -20,6 +20,7 @@ import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { visitForClient, visitsOfLead } from '#domain/visits/visits.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -33,10 +34,10 @@ async function aDeal() {
   const order = await anOrder(db)
   await db.updateTable('orders').set({ contact_mode: 'chat' }).where('id', '=', order.id).execute()
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  const wrote = await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)
+  const wrote = await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Posso ir.' }, now)
   assert.ok(wrote.ok)
   const { chatId } = wrote.value
   assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
@@ -55,8 +56,9 @@ async function aDeal() {
   const visit = (time: string) =>
     proposeVisit(
       db,
+      asProfessional(pro.userId),
       {
-        ...{ leadId, userId: pro.userId, day: inHours(72).toISOString().slice(0, 10), time, minutes: 60 },
+        ...{ leadId, day: inHours(72).toISOString().slice(0, 10), time, minutes: 60 },
         ...{ address: 'Rua das Flores, 10', note: 'Qualquer coisa, 11 91234-5678' },
       },
       now,
@@ -86,16 +88,16 @@ for (const blocker of ['client', 'pro'] as const)
     assert.deepEqual(await askChange(db, { proposalId, userId: deal.client, words: 'Mais barato' }, now), over)
     assert.deepEqual(await deal.visit('16:00'), over)
     const price = { leadId: deal.leadId, userId: deal.pro.userId, priceCents: 9_000, priceUnit: 'whole' } as const
-    assert.deepEqual(await setFirstPrice(db, price, now), over)
+    assert.deepEqual(await setFirstPrice(db, asProfessional(price.userId), price, now), over)
     const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
-    assert.deepEqual(await answerVisit(db, yes, now), { ok: false, code: 'visit_changed' })
+    assert.deepEqual(await answerVisit(db, asClient(yes.userId), yes, now), { ok: false, code: 'visit_changed' })
     assert.equal((await told()).length, before, 'nobody is told of anything')
     const seen = await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now)
     assert.equal(seen?.isDealing, false, 'no buttons')
 
     assert.ok((await unblockPerson(db, blockedBy, now)).ok)
     valueOf(await ask())
-    valueOf(await answerVisit(db, yes, now))
+    valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
     valueOf(await acceptProposal(db, { proposalId, userId: deal.client }, now))
   })
 
@@ -104,10 +106,11 @@ test('who is blocked in one talk writes nothing about another order either, and 
   const another = async () => {
     const order = await anOrder(db)
     await db.updateTable('orders').set({ client_id: deal.client }).where('id', '=', order.id).execute()
-    const { leadId } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: deal.pro.userId }, now))
+    const { leadId } = valueOf(await unlockLead(db, asProfessional(deal.pro.userId), { orderUuid: order.uuid }, now))
     return leadId
   }
-  const write = (leadId: number) => sendFirstMessage(db, { leadId, userId: deal.pro.userId, text: 'E aqui?' }, now)
+  const write = (leadId: number) =>
+    sendFirstMessage(db, asProfessional(deal.pro.userId), { leadId, text: 'E aqui?' }, now)
   const [written, bare] = [await another(), await another()]
   valueOf(await write(written))
   assert.ok((await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now)).ok)
@@ -122,13 +125,13 @@ test('who is blocked in one talk writes nothing about another order either, and 
 test('a visit of two who blocked each other is taken back without a word, and nobody is reminded of it', async () => {
   const deal = await aDeal()
   const { visitId } = valueOf(await deal.visit('14:00'))
-  valueOf(await answerVisit(db, { visitId, userId: deal.client, answer: 'confirm', words: '' }, now))
+  valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
   valueOf(await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now))
   const [visit] = await visitsOfLead(db, deal.leadId, now)
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
-  valueOf(await cancelVisit(db, { visitId, userId: deal.client }, now))
+  valueOf(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))
 })
 
 test('phones in proposals and visits are hidden where the client wants the chat alone, until the client gives their own', async () => {
@@ -137,7 +140,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   const { visitId } = valueOf(await deal.visit('14:00'))
   valueOf(await askChange(db, { proposalId, userId: deal.client, words: 'Me chame no 11 92222-3333' }, now))
   valueOf(
-    await answerVisit(db, { visitId, userId: deal.client, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
+    await answerVisit(db, asClient(deal.client), { visitId, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
   )
   const all = async () => {
     const both = [

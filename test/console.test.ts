@@ -10,6 +10,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, signedInCookie, knowCatalog } from '#db/builders/people.ts'
@@ -39,10 +40,10 @@ const messagesIn = (chatId: string, more = '') => `/v1/chat/conversations/${chat
 /** A talk of a professional with a client of its own, in which the client wrote last. */
 async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?']) {
   const order = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Bom dia!' }, now)).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Bom dia!' }, now)).ok)
   assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
   const { chat_id: chatId } = await db
     .selectFrom('conversations')

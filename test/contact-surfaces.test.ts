@@ -8,6 +8,7 @@ import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { formatTime } from '#texts/format.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-data.ts'
@@ -228,7 +229,10 @@ test('a quote of a contact that was given back waits for nobody, and says so to 
     address: street,
     note: '',
   }
-  assert.deepEqual(await proposeVisit(town.db, wish, new Date()), { ok: false, code: 'lead_over' })
+  assert.deepEqual(await proposeVisit(town.db, asProfessional(wish.userId), wish, new Date()), {
+    ok: false,
+    code: 'lead_over',
+  })
 })
 
 const ownWords = 'foi grosseiro ao telefone'
@@ -265,7 +269,7 @@ test('a contact is marked by the form of its page, without script, and by the ca
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: davi, origin: town.address },
-      body: new URLSearchParams({ mark: value }),
+      body: new URLSearchParams({ intent: 'mark', mark: value }),
     })
   const marked = await mark('talked')
   assert.deepEqual([marked.status, marked.headers.get('location')], [303, page])

@@ -8,6 +8,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inTransaction } from '#platform/db.ts'
 import { countBusinessEvent, businessCounters } from '#platform/business-counters.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -61,12 +62,14 @@ test('orders, unlocks and refunds are counted once, by origin and reason', async
   const pro = await aProfessional(db)
   const order = await anOrder(db)
   const unlock = { orderUuid: order.uuid, userId: pro.userId, idempotencyKey: 'k'.repeat(16) }
-  const unlocked = await unlockLead(db, unlock, testNow)
+  const unlocked = await unlockLead(db, asProfessional(unlock.userId), unlock, testNow)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  assert.deepEqual(await countedBy(() => unlockLead(db, unlock, testNow)), {}, 'a retry')
+  assert.deepEqual(await countedBy(() => unlockLead(db, asProfessional(unlock.userId), unlock, testNow)), {}, 'a retry')
   const other = { ...unlock, userId: (await aProfessional(db)).userId }
-  assert.deepEqual(await countedBy(() => unlockLead(db, other, testNow)), { 'unlocks_total unlock': 1 })
+  assert.deepEqual(await countedBy(() => unlockLead(db, asProfessional(other.userId), other, testNow)), {
+    'unlocks_total unlock': 1,
+  })
 
   const paid = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
   const refund = () => inTransaction(db, async (tx) => ok(await refundLead(tx, paid, 'order_blocked', testNow)))

@@ -20,6 +20,7 @@ import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -39,11 +40,11 @@ async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow
   const order = await anOrder(db, { client: her, maxLeads: 1 })
   const published = { created_at: at, verified_at: at, published_at: at, expires_at: inHours(48, at) }
   await db.updateTable('orders').set(published).where('id', '=', order.id).execute()
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: him.userId }, at)
+  const unlocked = await unlockLead(db, asProfessional(him.userId), { orderUuid: order.uuid }, at)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
   const said =
-    wrote && (await sendFirstMessage(db, { leadId, userId: him.userId, text: 'Posso amanhã.' }, inHours(1, at)))
+    wrote && (await sendFirstMessage(db, asProfessional(him.userId), { leadId, text: 'Posso amanhã.' }, inHours(1, at)))
   const chatId = said && said.ok ? said.value.chatId : ''
   if (accepted) assert.ok((await acceptConversation(db, { leadId, userId: her.userId }, inHours(2, at))).ok)
   return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
@@ -218,14 +219,14 @@ test('a review of somebody who neither wrote nor said that they talked waits; th
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
   assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
   assert.deepEqual(await lettersTo(userId, 'review_pending'), [{ leadId: deal.leadId }])
-  const mark = () => markContact(db, { leadId: deal.leadId, userId, mark: 'talked' }, inHours(70))
+  const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
   assert.equal((await newestReviews(db, { professionalId }, 5)).length, 1)
   assert.equal(await toldOf(userId, 'review_published'), 1)
   const talked = await aDeal({ wrote: false })
   const byPhone = { leadId: talked.leadId, userId: talked.pro.userId, mark: 'talked' as const }
-  assert.ok((await markContact(db, byPhone, inHours(3))).ok)
+  assert.ok((await markContact(db, asProfessional(byPhone.userId), byPhone, inHours(3))).ok)
   assert.equal(await isPublic(talked), true, 'who was phoned may be reviewed at once')
   await assertInvariants(db)
 })
@@ -340,7 +341,7 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
     { uuid: deal.order.uuid, reason: 'arranged' },
   ])
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }
-  assert.ok((await markContact(db, talked, inHours(90))).ok)
+  assert.ok((await markContact(db, asProfessional(talked.userId), talked, inHours(90))).ok)
   assert.equal((await reviewOf(deal)).published_at, null, 'what was withdrawn stays so')
   const audit = await db
     .selectFrom('audit_log')

@@ -10,6 +10,7 @@ import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { aConversation } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -102,7 +103,7 @@ const made = { leadId, userId: pro.userId, items, photos: [ofProposal.name], ...
 assert.ok((await sendProposal(db, made, new Date())).ok)
 
 const again = await anOrder(db, { client: { userId: order.clientId, phone: '11999990000' } })
-const paid = await unlockLead(db, { orderUuid: again.uuid, userId: pro.userId }, new Date())
+const paid = await unlockLead(db, asProfessional(pro.userId), { orderUuid: again.uuid }, new Date())
 assert.ok(paid.ok, JSON.stringify(paid))
 const proof = await picture('claim', his, { contact: `${paid.value.leadId}` })
 const claim = {
@@ -111,7 +112,7 @@ const claim = {
   reason: 'other_scope',
   words: 'O serviço é outro, como se vê.',
 } as const
-assert.ok((await requestRefund(db, claim, new Date())).ok)
+assert.ok((await requestRefund(db, asProfessional(claim.userId), claim, new Date())).ok)
 
 const { name: orderPhoto } = await db
   .selectFrom('pictures')

@@ -23,8 +23,9 @@ const bank = sandboxPayments(() => db)
 /** Buys, pays and credits without end, by a bank that takes its time before and after it does what it was asked. */
 const source = `
   import { setTimeout as pause } from 'node:timers/promises'
-  import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+  import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
   import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
+  import { asProfessional } from '#domain/shared/caller.ts'
   import { openDatabase } from '#platform/database/open-database.ts'
   import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
   const { db } = openDatabase(process.env.TEST_URL)
@@ -40,7 +41,7 @@ const source = `
   const userId = Number(process.env.BUYER)
   for (let count = 0; ; count++) {
     console.log('begun')
-    await buyCoins(db, { userId, packageId: 'p50', method: count % 2 ? 'card' : 'pix' }, now, provider)
+    await buyCoinsFrom(() => provider)(db, asProfessional(userId), { packageId: 'p50', method: count % 2 ? 'card' : 'pix' }, now)
     const open = await db.selectFrom('purchases as p').innerJoin('professionals as f', 'f.id', 'p.professional_id')
       .select(['p.uuid']).where('f.user_id', '=', userId).where('p.state', 'in', ['created', 'waiting']).execute()
     for (const { uuid } of open) {

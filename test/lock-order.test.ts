@@ -16,12 +16,13 @@ import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import type { Db } from '#platform/db.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -209,17 +210,12 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
   claim: [
     'wallet',
     ({ userId, leadId }) =>
-      requestRefund(db, { userId, leadId, reason: 'wrong_contact', words: 'Ninguém atende.' }, now),
+      requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words: 'Ninguém atende.' }, now),
   ],
   purchase: [
     'wallet',
     ({ userId }) =>
-      buyCoins(
-        db,
-        { userId, packageId: 'p20' },
-        now,
-        sandboxPayments(() => db),
-      ),
+      buyCoinsFrom(() => sandboxPayments(() => db))(db, asProfessional(userId), { packageId: 'p20' }, now),
   ],
   template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
   album: ['profile', ({ userId }) => createAlbum(db, { userId, title: 'Salas' }, now)],
@@ -252,14 +248,13 @@ test('another visit is proposed while the coming one is canceled: visit before r
   const { userId } = pro
   const visit = {
     leadId,
-    userId,
     day: '2026-11-24',
     time: '10:00',
     minutes: 60 as const,
     address: 'Rua das Flores, 10',
     note: '',
   }
-  const proposed = await meetAction(db, () => proposeVisit(db, visit, now), {
+  const proposed = await meetAction(db, () => proposeVisit(db, asProfessional(userId), visit, now), {
     holds: (tx) => tx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute(),
     wants: (tx) => consumeLimit(tx, personLimits.visit, userId),
   })

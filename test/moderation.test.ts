@@ -14,6 +14,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -57,10 +58,10 @@ async function aHeldOrder(description = 'Me liga (11) 91234-5678') {
 
 async function anUnlocked(order: Made, words?: string) {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  if (words) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: words }, now)).ok)
+  if (words) assert.ok((await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: words }, now)).ok)
   return { ...pro, leadId }
 }
 
@@ -173,7 +174,12 @@ test('a released order goes the way of every other, with its whole window; twice
   ])
   assert.ok((await eventsOf(order.clientId)).includes('order.status_changed'))
   await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: (await aProfessional(db)).userId }, later)
+  const unlocked = await unlockLead(
+    db,
+    asProfessional((await aProfessional(db)).userId),
+    { orderUuid: order.uuid },
+    later,
+  )
   assert.ok(unlocked.ok)
 })
 
@@ -248,7 +254,7 @@ test('of a blocked order whose contact cost nothing the place is gone as well', 
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   await db.updateTable('orders').set({ only_professional_id: pro.professionalId, only_until: inHours(24) }).where('id', '=', order.id).execute() // prettier-ignore
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, 0)
   assert.ok((await block(order)).ok)
@@ -264,7 +270,7 @@ test('professionals who were offered it see it go', async () => {
   await anOffer(db, { order, pro })
   assert.ok((await block(order)).ok)
   assert.ok((await eventsOf(pro.userId)).includes('order.status_changed'))
-  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now), {
+  assert.deepEqual(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now), {
     ok: false,
     code: 'order_closed',
   })
@@ -322,16 +328,18 @@ test('blocking while professionals unlock, write and the client accepts or refus
   const professionals = await Promise.all(Array.from({ length: 5 }, () => aProfessional(db, { coins: 3_000 })))
   for (let round = 0; round < 30; round++) {
     const order = await anOrder(db)
-    const early = await unlockLead(db, { orderUuid: order.uuid, userId: professionals[0]!.userId }, now)
+    const early = await unlockLead(db, asProfessional(professionals[0]!.userId), { orderUuid: order.uuid }, now)
     assert.ok(early.ok)
     const { leadId } = early.value
-    const write = () => sendFirstMessage(db, { leadId, userId: professionals[0]!.userId, text: 'Oi' }, now)
+    const write = () => sendFirstMessage(db, asProfessional(professionals[0]!.userId), { leadId, text: 'Oi' }, now)
     if (round % 2) await write()
     const [nina, iris] = [await aStaffMember(db), await aStaffMember(db)]
     const [blocked, again, ...others] = await Promise.all([
       block(order, { userId: nina.userId }),
       block(order, { userId: iris.userId, reason: 'fraud' }),
-      ...professionals.slice(1).map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
+      ...professionals
+        .slice(1)
+        .map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)),
       round % 2
         ? acceptConversation(db, { leadId, userId: order.clientId }, now)
         : rejectLead(db, { leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now),

@@ -211,7 +211,7 @@ test('a price has whole centavos above zero, in a call and in a form', async () 
     )
   const cookie = await signedInCookie(db, professional.userId)
   for (const price of ['0', '99999999999999999999', '9007199254740991']) {
-    const body = `text=Posso+ir.&price=${price}`
+    const body = `intent=message&text=Posso+ir.&price=${price}`
     const { status } = await rawCall(
       address,
       `POST /profissional/contatos/${leadId} HTTP/1.1\r\nhost: ${host}\r\norigin: ${address}\r\ncookie: ${cookie}\r\ncontent-type: ${form}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,

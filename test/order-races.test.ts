@@ -12,6 +12,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { inHours } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -43,10 +44,11 @@ async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
   const { uuid } = order
   const times = { verified_at: monday, published_at: monday, expires_at: inHours(openHours, monday), offered_wave: 3 }
   await db.updateTable('orders').set(times).where('id', '=', order.id).execute()
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, monday)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, monday)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  if (writes) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)).ok)
+  if (writes)
+    assert.ok((await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Bom dia!' }, monday)).ok)
   return { uuid, leadId, userId: order.clientId }
 }
 type Written = Awaited<ReturnType<typeof aWrittenLead>>
@@ -84,7 +86,7 @@ test('a client refuses one professional while another unlocks: both happen, and 
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await reject(lead)),
-    async ({ uuid }) => resultCode(await unlockLead(db, { orderUuid: uuid, userId: other.userId }, monday)),
+    async ({ uuid }) => resultCode(await unlockLead(db, asProfessional(other.userId), { orderUuid: uuid }, monday)),
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', 'ok'])
       assert.equal((await leadNow(leadId)).state, 'rejected')
@@ -160,7 +162,7 @@ test('a client ends the order while a professional writes: the contact ends paid
     () => aWrittenLead({ writes: false }),
     async ({ uuid, userId }) => resultCode(await closeOrder(db, { uuid, userId, as: 'gave_up' }, monday)),
     async ({ leadId }) =>
-      resultCode(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
+      resultCode(await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
       assert.equal(closed, 'ok')
       assert.ok(['ok', 'lead_over'].includes(written), written)

@@ -5,8 +5,6 @@ import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
-import type { FirstMessageErrorCode } from '#domain/leads/contact/send-first-message.ts'
-import type { UnlockErrorCode } from '#domain/leads/unlock/unlock-lead.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -16,6 +14,8 @@ import type { OrderErrorCode } from '#domain/orders/order-errors.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
+import type { AccessError } from '#domain/shared/access.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -27,24 +27,25 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
-type Code = UnlockErrorCode | FirstMessageErrorCode | AcceptErrorCode | OrderErrorCode | RepeatErrorCode | SendErrorCode
+type ActionError = (typeof unlockLead.errors | typeof sendFirstMessage.errors)[number]
+type Code = Exclude<ActionError, AccessError> | AcceptErrorCode | OrderErrorCode | RepeatErrorCode | SendErrorCode
 
 type Wish = Parameters<typeof anOrder>[1]
 const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
   const order = await anOrder(db, wish)
   const { userId } = await aProfessional(db, pro)
-  return unlockLead(db, { orderUuid: order.uuid, userId, ...(quote ? { quote } : {}) }, now)
+  return unlockLead(db, asProfessional(userId), { orderUuid: order.uuid, ...(quote ? { quote } : {}) }, now)
 }
 
 async function aLead() {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   return { leadId: unlocked.value.leadId, userId, clientUserId: order.clientId }
 }
 const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
-  sendFirstMessage(db, { ...lead, text }, now)
+  sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text }, now)
 
 const ofClient = ({ leadId, clientUserId }: { leadId: number; clientUserId: number }) => ({
   leadId,
@@ -66,13 +67,13 @@ const repeat = async (wish: Wish) => repeatOrder(db, await anOrder(db, wish), no
 const ways: Record<Code, () => Promise<Answer>> = {
   async not_a_professional() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
-    return unlockLead(db, { orderUuid, userId }, now)
+    return unlockLead(db, asProfessional(userId), { orderUuid }, now)
   },
   not_found: async () => extendOrder(db, { ...(await anOrder(db)), userId: (await aClient(db)).userId }, now),
   async not_working() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aProfessional(db)]
     await db.updateTable('professionals').set({ state: 'suspended' }).where('user_id', '=', userId).execute()
-    return unlockLead(db, { orderUuid, userId }, now)
+    return unlockLead(db, asProfessional(userId), { orderUuid }, now)
   },
   paused: () => unlock({ paused: true }),
   async no_file() {
@@ -92,8 +93,8 @@ const ways: Record<Code, () => Promise<Answer>> = {
       await aProfessional(db),
       await aProfessional(db),
     ]
-    assert.ok((await unlockLead(db, { orderUuid, userId: first.userId }, now)).ok)
-    return unlockLead(db, { orderUuid, userId: second.userId }, now)
+    assert.ok((await unlockLead(db, asProfessional(first.userId), { orderUuid }, now)).ok)
+    return unlockLead(db, asProfessional(second.userId), { orderUuid }, now)
   },
   order_in_review: () => unlock({}, { status: 'waiting' }),
   order_closed: () => unlock({}, { status: 'canceled' }),
@@ -110,7 +111,10 @@ const ways: Record<Code, () => Promise<Answer>> = {
     return write(lead)
   },
   invalid_text: async () => write(await aLead(), ' '),
-  invalid_price: async () => sendFirstMessage(db, { ...(await aLead()), text: 'Posso ir.', priceCents: 0 }, now),
+  invalid_price: async () => {
+    const lead = await aLead()
+    return sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text: 'Posso ir.', priceCents: 0 }, now)
+  },
   no_message: async () => acceptConversation(db, ofClient(await aLead()), now),
   search_over: async () => extendOrder(db, await anOrder(db, { status: 'blocked' }), now),
   not_repeatable: () => repeat({ status: 'searching' }),

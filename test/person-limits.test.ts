@@ -114,7 +114,7 @@ test('marks, first messages, wishes to be told, changed words, surveys and ticke
   ] as const)
     await useUp(deed, userId)
   await assertTooMany(await call(`/v1/leads/${lead.id}/mark`, { mark: 'talked' }, davi))
-  await assertTooMany(await form(`/profissional/contatos/${lead.id}`, { mark: 'talked' }, davi))
+  await assertTooMany(await form(`/profissional/contatos/${lead.id}`, { intent: 'mark', mark: 'talked' }, davi))
   await assertTooMany(await form(`/meus-pedidos/${anaOrders.ZERO}`, { intent: 'watch' }, ana))
   const changed = { intent: 'edit', description: 'Palavras novas que ficam.' }
   assert.match(

@@ -12,6 +12,7 @@ import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/sweep-proposals.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -109,10 +110,10 @@ const statesOf = ({ versions }: Model) =>
 async function aWorld() {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.' }, testNow)).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir.' }, testNow)).ok)
   return { order, userId, leadId, now: testNow.getTime(), ids: [] as number[] }
 }
 type World = Awaited<ReturnType<typeof aWorld>>

@@ -6,6 +6,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -22,12 +23,12 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
     // Every professional clicks twice; whoever gets in writes at once, and the client accepts with a double click.
     const results = await Promise.all(
       professionals.map(async ({ userId }, n) => {
-        const click = () => unlockLead(db, { orderUuid: order.uuid, userId, idempotencyKey: `${round}-${n}` }, now)
+        const click = () => unlockLead(db, asProfessional(userId, `${round}-${n}`), { orderUuid: order.uuid }, now)
         const [first, second] = await Promise.all([click(), click()])
         assert.deepEqual(second, first, 'both clicks have one answer')
         if (!first.ok) return first.code
         const { leadId } = first.value
-        assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir hoje.' }, now)).ok)
+        assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir hoje.' }, now)).ok)
         const accept = () => acceptConversation(db, { leadId, userId: order.clientId }, now)
         const [one, two] = await Promise.all([accept(), accept()])
         assert.deepEqual(two, one, 'both clicks of the client open one conversation')

@@ -6,6 +6,7 @@ import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { coinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -17,7 +18,7 @@ await knowCatalog(db)
 
 async function aPaidLead() {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(unlocked.ok)
   return { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
 }
@@ -51,7 +52,7 @@ test('200 unlocks, an end of bonus coins and a refund at once on one wallet: eve
       )
   await give('race:short', 200, new Date(testNow.getTime() + 3_600_000))
   await give('race:long', 2_000, null)
-  const first = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId }, testNow)
+  const first = await unlockLead(db, asProfessional(userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(first.ok)
   const lead = { ...first.value, professionalId, professionalUserId: userId }
   const orders: string[] = []
@@ -61,7 +62,7 @@ test('200 unlocks, an end of bonus coins and a refund at once on one wallet: eve
     .set({ expires_at: inHours(72, later) })
     .execute()
   const [unlocked] = await Promise.all([
-    Promise.all(orders.map((orderUuid) => unlockLead(db, { orderUuid, userId }, later))),
+    Promise.all(orders.map((orderUuid) => unlockLead(db, asProfessional(userId), { orderUuid }, later))),
     expireCoins(db, later),
     refund(lead),
   ])

@@ -14,7 +14,7 @@ import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
@@ -26,6 +26,7 @@ import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { renderEmail } from '#presenters/email.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -102,10 +103,15 @@ async function aContact({
 }: { writtenAfterHours?: number; client?: Awaited<ReturnType<typeof aClient>> } = {}) {
   const pro = await aProfessional(db)
   const order = await anOrderOfMonday(client ? { client } : {}, 24 * 30)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, monday)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, monday)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  const sent = await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, at(writtenAfterHours))
+  const sent = await sendFirstMessage(
+    db,
+    asProfessional(pro.userId),
+    { leadId, text: 'Bom dia!' },
+    at(writtenAfterHours),
+  )
   assert.ok(sent.ok)
   return { ...pro, leadId, coinsPaid, chatId: sent.value.chatId, clientId: order.clientId, order }
 }
@@ -270,10 +276,10 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   assert.equal(Number(count), 2, 'the order has news again')
   const missed = await aContact()
   const second = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: missed.order.uuid, userId: second.userId }, at(1))
+  const unlocked = await unlockLead(db, asProfessional(second.userId), { orderUuid: missed.order.uuid }, at(1))
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId: second.userId, text: 'Olá!' }, at(1))).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(second.userId), { leadId, text: 'Olá!' }, at(1))).ok)
   await remindClients(db, at(60))
   await remindClients(db, at(61))
   assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
@@ -352,7 +358,8 @@ test('a claim for all of the coins is decided before a half of them comes by its
       (
         await requestRefund(
           db,
-          { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+          asProfessional(userId),
+          { leadId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
           at(100),
         )
       ).ok,
@@ -360,7 +367,16 @@ test('a claim for all of the coins is decided before a half of them comes by its
     await refundUnanswered(db, at(130))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
     const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
-    assert.ok((await decideClaim(db, { userId: iris, claimId, decision, answer: 'Conferimos a cidade.' }, at(131))).ok)
+    assert.ok(
+      (
+        await decideClaim(
+          db,
+          asStaff(iris, 'wallet_adjust'),
+          { claimId, decision, answer: 'Conferimos a cidade.' },
+          at(131),
+        )
+      ).ok,
+    )
     await refundUnanswered(db, at(132))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid + back(contact.coinsPaid))
   }
@@ -369,7 +385,12 @@ test('a claim for all of the coins is decided before a half of them comes by its
 
 test('a claim that is asked for at the very moment of the half is either first, and waits, or too late', async () => {
   const asked = async (leadId: number, userId: number) =>
-    requestRefund(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(130))
+    requestRefund(
+      db,
+      asProfessional(userId),
+      { leadId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      at(130),
+    )
   for (let round = 0; round < 20; round++) {
     const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
     assert.ok((await accept(leadId, clientId, 2)).ok)
@@ -408,7 +429,7 @@ test('half of the coins come back when the client opened and wrote nothing in fi
 
 test('a call that was noted is a try as a message is; one on the same day, a note alone and a letter are none', async () => {
   const attempt = (contact: Awaited<ReturnType<typeof aContact>>, way: 'call' | 'email' | 'other', hours: number) =>
-    logAttempt(db, { leadId: contact.leadId, userId: contact.userId, way, note: '' }, at(hours))
+    logAttempt(db, asProfessional(contact.userId), { leadId: contact.leadId, way, note: '' }, at(hours))
   const called = await aContact()
   const sameDay = await aContact()
   const wrote = await aContact()
@@ -429,7 +450,7 @@ test('no half comes for the silence of a client whom the professional had blocke
     assert.ok((await accept(leadId, clientId, 2)).ok)
     const blocker = { chatId, userId: name === 'byClient' ? clientId : userId }
     assert.ok((await blockPerson(db, blocker, at(3))).ok)
-    assert.ok((await logAttempt(db, { leadId, userId, way: 'call', note: '' }, at(26))).ok)
+    assert.ok((await logAttempt(db, asProfessional(userId), { leadId, way: 'call', note: '' }, at(26))).ok)
     if (name === 'unblocked') assert.ok((await unblockPerson(db, blocker, at(100))).ok)
   }
   await refundUnanswered(db, at(2 + 120))

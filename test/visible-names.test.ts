@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import '#doors/field-words.ts'
-import { askForHelpForm } from '#domain/help/ask-for-help.ts'
+import { ticketSchema } from '#domain/help/ask-for-help.ts'
 import { createAlbumForm, renameAlbumForm } from '#domain/portfolio/album.ts'
 import { completeCompanyForm } from '#domain/professionals/complete-profile.ts'
 import { nameProfileForm } from '#domain/professionals/name-profile.ts'
@@ -16,7 +16,7 @@ const nameFields = {
   album: createAlbumForm.takes.shape.title,
   renamedAlbum: renameAlbumForm.takes.shape.title,
   template: saveTemplateForm.takes.shape.modelName,
-  ticket: askForHelpForm.takes.shape.name,
+  ticket: ticketSchema.shape.name,
 }
 
 test('every name field stores the composed form and refuses hidden characters with words', () => {

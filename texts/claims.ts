@@ -1,4 +1,3 @@
-import type { DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
 import type { ConfirmErrorCode } from '#domain/leads/refund-claims/confirm-claim.ts'
 import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
@@ -215,4 +214,4 @@ export const staffRefundErrorTexts = {
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',
-} as const satisfies Record<DecideClaimErrorCode | StaffRefundErrorCode | AdjustErrorCode, string>
+} as const satisfies Record<StaffRefundErrorCode | AdjustErrorCode, string> & Record<string, string>

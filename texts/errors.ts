@@ -13,10 +13,6 @@ import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import type { AskAllErrorCode } from '#domain/conversations/ask-all.ts'
 import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
-import type { SetFirstPriceErrorCode } from '#domain/leads/contact/set-first-price.ts'
-import type { FirstMessageErrorCode } from '#domain/leads/contact/send-first-message.ts'
-import type { UnlockErrorCode } from '#domain/leads/unlock/unlock-lead.ts'
-import type { DismissErrorCode, RestoreErrorCode } from '#domain/matching/dismiss-order.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import type { InviteErrorCode } from '#domain/matching/invite-professional.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
@@ -35,10 +31,7 @@ import type { HoursErrorCode } from '#domain/professionals/profile-settings/hour
 import type { PauseErrorCode } from '#domain/professionals/profile-settings/pause.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceErrorCode } from '#domain/professionals/profile-settings/services.ts'
-import type { AddEvidenceErrorCode, ClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
-import type { ReplyErrorCode } from '#domain/reviews/reply.ts'
-import type { BuyErrorCode } from '#domain/purchases/buy-coins.ts'
 import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
 import type { AnswerErrorCode } from '#domain/proposals/answer-proposal.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
@@ -46,18 +39,12 @@ import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
 import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 import type { ReplyToTicketErrorCode } from '#domain/help/tickets/reply-to-ticket.ts'
-import type { VisitErrorCode } from '#domain/visits/visit-forms.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
   | PinErrorCode
   | ResendErrorCode
-  | UnlockErrorCode
-  | DismissErrorCode
-  | RestoreErrorCode
   | InviteErrorCode
-  | FirstMessageErrorCode
-  | SetFirstPriceErrorCode
   | AcceptErrorCode
   | PickErrorCode
   | EditErrorCode
@@ -82,14 +69,9 @@ type Code =
   | ConsoleErrorCode
   | ReplyToTicketErrorCode
   | SurveyErrorCode
-  | VisitErrorCode
   | SendProposalErrorCode
   | AnswerErrorCode
   | TemplateErrorCode
-  | BuyErrorCode
-  | ClaimErrorCode
-  | AddEvidenceErrorCode
-  | ReplyErrorCode
   | CancelPurchaseErrorCode
   | StaffSignInErrorCode
   | ChangePasswordErrorCode
@@ -283,7 +265,7 @@ export const errorTexts = {
   outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
   busy: 'Muita gente está usando o site agora. Tente novamente em alguns segundos.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
-} as const satisfies Record<Code, string>
+} as const satisfies Record<Code, string> & Record<string, string>
 
 export type ErrorCode = keyof typeof errorTexts
 

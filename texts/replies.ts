@@ -1,5 +1,4 @@
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
-import type { ReplyErrorCode } from '#domain/reviews/reply.ts'
 import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { count } from './format.ts'
@@ -35,7 +34,7 @@ export const replyErrorTexts = {
   contact_data: 'A resposta tem um telefone, e-mail ou perfil. Tire: todo mundo lê o que você publica aqui.',
   link: 'A resposta tem um link. Tire o link e escreva com palavras.',
   forbidden_words: 'A resposta fala de algo que não é permitido aqui. Mude esse trecho e publique de novo.',
-} as const satisfies Partial<Record<ReplyErrorCode, string>>
+} as const
 
 /** An answer as a client reads it, and how one shows it to our team. */
 export const readReplyTexts = {

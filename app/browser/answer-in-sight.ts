@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { showToast } from '#app/components/toast-store.ts'
+import { useIsSending } from './use-is-sending.ts'
 
 const all = (kind: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${kind})`)]
 const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'
@@ -53,7 +53,7 @@ function goBackTo(places: HTMLElement[]) {
  * the button, or to what it stood in. A page that has led somewhere by itself is left alone.
  */
 export function useAnswerInSight() {
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const sent = useRef<Sent>(null)
   const pressed = useRef<HTMLElement>(null)
   const last = useRef<{ alert: HTMLElement; form: Element | null }>(null)

@@ -6,6 +6,7 @@ import { currentToasts, dismissToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'
 import { isTransientFailure, recoverPage } from './keep-page.ts'
+import { createActionKey } from './unknown-outcome.ts'
 
 const origin = 'https://ajeita.example'
 let askedToSignIn = 0
@@ -114,4 +115,26 @@ test('an answer of the product is told from a failure on the way', () => {
   assert.equal(isTransientFailure(new ErrorResponse(408, '', null)), true)
   assert.equal(isTransientFailure(new ErrorResponse(409, '', null)), false)
   assert.equal(isTransientFailure(redirect('/entrar')), false)
+})
+
+test('a form with its own state hears that nobody knows the outcome, and is told each time anew', async () => {
+  const send = async (result: DataStrategyResult) => {
+    const body = new URLSearchParams({ idempotencyKey: createActionKey() })
+    const request = new Request(new URL('/meus-pedidos', origin), { method: 'POST', body })
+    return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => ({
+      page: result,
+    }))) as Results
+  }
+  const unknown = { type: 'data', result: data({ outcome: 'unknown' }, { status: 503 }) }
+  const [first, second] = [await send(nobodyAnswered), await send(status(502))]
+  assert.deepEqual([first.page, second.page], [unknown, unknown])
+  assert.notEqual(first.page, second.page)
+  assert.equal(currentToasts().length > 0, true)
+
+  const over = await send(failed(redirect('/entrar?redirect=%2Fmeus-pedidos')))
+  assert.deepEqual(over.page, { type: 'data', result: data({ outcome: 'unknown' }, { status: 401 }) })
+  assert.equal(askedToSignIn, 1)
+  assert.deepEqual((await send(status(403))).page, status(403))
+  const answer: DataStrategyResult = { type: 'data', result: { form: '', ok: true } }
+  assert.equal((await send(answer)).page, answer)
 })

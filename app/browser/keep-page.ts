@@ -3,6 +3,7 @@ import { entryOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { hasUnknownOutcome } from './open-deed.ts'
+import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -24,9 +25,11 @@ export function isTransientFailure(error: unknown) {
  * What was refused on purpose (403, 404) and a page that is not there yet go on to their boundary.
  */
 export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const hasOwnState = request.method !== 'GET' && (await isActionForm(request))
   const results = await next()
   if (request.signal.aborted) return results
-  return request.method === 'GET' ? keepRead(request, results) : keepForm(results)
+  if (request.method === 'GET') return keepRead(request, results)
+  return hasOwnState ? keepActionForm(results) : keepForm(results)
 }
 
 const failed = (results: Results) => Object.entries(results).filter(([, { type }]) => type === 'error')
@@ -74,6 +77,19 @@ function keepForm(results: Results): Results {
       kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // from 400 on, nothing is read anew
       showToast('error', connectionTexts.formFailed)
     }
+  }
+  return kept
+}
+
+/** A form of `useActionForm` keeps what was typed and its key by itself, and hears that nobody knows the outcome. */
+function keepActionForm(results: Results): Results {
+  const kept = { ...results }
+  for (const [id, { result }] of failed(results)) {
+    const role = entryOf(result)
+    if (!role && !isTransientFailure(result)) continue
+    kept[id] = { type: 'data', result: data<UnknownOutcome>({ outcome: 'unknown' }, { status: role ? 401 : 503 }) }
+    if (role) void signInAgain(role)
+    else showToast('error', connectionTexts.formFailed)
   }
   return kept
 }

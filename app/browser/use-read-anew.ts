@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useIsIdle } from './use-is-sending.ts'
 
 /**
  * Reads the loaders of the page anew, for what happened by itself. Amid a form or a step to another page it waits: React Router
@@ -7,7 +8,7 @@ import { useNavigation, useRevalidator } from 'react-router'
  */
 export function useReadAnew() {
   const { revalidate } = useRevalidator()
-  const isIdle = useNavigation().state === 'idle'
+  const isIdle = useIsIdle()
   const waits = useRef({ isIdle, isWanted: false })
   const readOnceIdle = useCallback(
     (news: Partial<typeof waits.current>) => {

@@ -11,13 +11,15 @@ type Props = {
   /** How it stands. */
   badges: ReactNode
   refused?: string | undefined
+  /** The error of a form on `useActionForm`. */
+  problem?: ReactNode
   /** Beside the story: what is decided, or known. */
   aside: ReactNode
   children: ReactNode
 }
 
 /** A page of our team about one case: the way back to its queue, how it stands, its story and, beside it, what to do. */
-export const CasePage = ({ back, about, title, badges, refused, aside, children }: Props) => (
+export const CasePage = ({ back, about, title, badges, refused, problem, aside, children }: Props) => (
   <PageColumn>
     <BackLink href={back.href}>{back.text}</BackLink>
     <div className="stack stack-2">
@@ -30,6 +32,7 @@ export const CasePage = ({ back, about, title, badges, refused, aside, children 
         {refused}
       </Alert>
     )}
+    {problem}
     <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
       <div className="stack stack-6">{children}</div>
       <div className="stack stack-6">{aside}</div>

@@ -3,7 +3,8 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leads, Visits } from '#platform/database/db-types.ts'
 import { builtAt } from './clock.ts'
@@ -36,9 +37,10 @@ export async function aLead(
 ) {
   const order = wanted ?? (await anOrder(db))
   const pro = by ?? (await aProfessional(db))
-  const { leadId, coinsPaid } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, at))
+  const { leadId, coinsPaid } = valueOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, at))
   const words = { leadId, userId: pro.userId, text: message ?? '', priceCents: priceCents ?? null }
-  const chatId = message === undefined ? '' : valueOf(await sendFirstMessage(db, words, at)).chatId
+  const chatId =
+    message === undefined ? '' : valueOf(await sendFirstMessage(db, asProfessional(words.userId), words, at)).chatId
   if (accepted) valueOf(await acceptConversation(db, { leadId, userId: order.clientId }, at))
   return { leadId, coinsPaid, chatId, order, pro }
 }
@@ -154,7 +156,7 @@ export async function aClaim(
 ) {
   const { leadId, pro } = lead ?? (await aLead(db, { at }))
   const { userId } = pro
-  valueOf(await requestRefund(db, { leadId, userId, reason: 'wrong_contact', words }, at))
+  valueOf(await requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at))
   const { id } = await db
     .selectFrom('refund_claims')
     .select('id')
@@ -163,7 +165,9 @@ export async function aClaim(
   if (state === 'open') return { claimId: id, leadId, pro }
   const answer = 'Ligamos e o cliente atendeu.'
   const decider = staff ?? (await aStaffMember(db))
-  valueOf(await decideClaim(db, { userId: decider.userId, claimId: id, decision: 'deny', answer }, at))
-  if (state === 'appealed') valueOf(await appeal(db, { leadId, userId, words }, at))
+  valueOf(
+    await decideClaim(db, asStaff(decider.userId, 'wallet_adjust'), { claimId: id, decision: 'deny', answer }, at),
+  )
+  if (state === 'appealed') valueOf(await appeal(db, asProfessional(userId), { leadId, words }, at))
   return { claimId: id, leadId, pro }
 }

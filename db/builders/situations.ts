@@ -4,6 +4,7 @@ import { wallClockIn } from '#domain/shared/local-time.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
 import { answerVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { href } from '#href.ts'
 import type { Db } from '#platform/db.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -82,8 +83,10 @@ export const situations = {
     const when = { day: startsAt.slice(0, 10), time: startsAt.slice(11, 16), minutes: 60 as const }
     const where = { address: 'Rua das Flores, 10', note: 'Portão azul.' }
     const input = { leadId, userId: pro.userId, ...when, ...where }
-    const { visitId } = valueOf(await proposeVisit(db, input, inHours(-12, now)))
-    valueOf(await answerVisit(db, { visitId, userId: order.clientId, answer: 'confirm', words: '' }, inHours(-11, now)))
+    const { visitId } = valueOf(await proposeVisit(db, asProfessional(input.userId), input, inHours(-12, now)))
+    valueOf(
+      await answerVisit(db, asClient(order.clientId), { visitId, answer: 'confirm', words: '' }, inHours(-11, now)),
+    )
     return [
       sees(order, href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId })),
       sees(pro, href('/profissional/agenda')),
@@ -131,7 +134,7 @@ export const situations = {
     const { userId, name } = await aClient(db, { at: now })
     const text = 'O profissional não apareceu na hora combinada. O que eu faço?'
     const ticket = { name, email: 'bia@exemplo.com.br', subject: 'professional', text } as const
-    const { protocol } = valueOf(await askForHelp(db, { ticket, userId }, inHours(-3, now)))
+    const { protocol } = valueOf(await askForHelp(db, asClient(userId), ticket, inHours(-3, now)))
     return [
       sees({ userId }, href('/conta/atendimento/:protocol', { protocol })),
       sees(await aStaffMember(db), href('/interno/atendimento/:protocol', { protocol })),

@@ -18,6 +18,7 @@ import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { hashPassword } from '#domain/identity/staff/password.server.ts'
 import { staffPermissions } from '#domain/identity/staff.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -558,10 +559,15 @@ async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
   const eva = await leadOf(anaOrders.FIN, 'eva')
   const inThreeDays = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
   const visit = { ...eva, day: inThreeDays, time: '09:00', minutes: 60, address: 'Rua Joaquim Távora, 850' } as const
-  const proposed = await proposeVisit(db, { ...visit, note: 'Levo as amostras de cor.' }, ago(38))
+  const proposed = await proposeVisit(
+    db,
+    asProfessional(visit.userId),
+    { ...visit, note: 'Levo as amostras de cor.' },
+    ago(38),
+  )
   if (!proposed.ok) throw new Error(`The scene could not propose a visit: ${proposed.code}`)
   const answer = { visitId: proposed.value.visitId, userId: people.get('ana')!, answer: 'confirm' } as const
-  const confirmed = await answerVisit(db, { ...answer, words: '' }, ago(36))
+  const confirmed = await answerVisit(db, asClient(answer.userId), { ...answer, words: '' }, ago(36))
   if (!confirmed.ok) throw new Error(`The scene could not confirm a visit: ${confirmed.code}`)
 }
 

@@ -4,6 +4,7 @@ import { knowCatalog } from '#db/builders/people.ts'
 import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { now } from '#platform/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
@@ -40,7 +41,7 @@ test('orders that end or were unlocked are replaced, and an hour without either 
   assert.equal(await renewOpenOrders(db, opened), 0)
   const [carlos] = professionals
   const [first] = await opportunities(carlos.phone, opened)
-  const unlocked = await unlockLead(db, { orderUuid: first!.uuid, userId: await userOf(carlos.phone) }, opened)
+  const unlocked = await unlockLead(db, asProfessional(await userOf(carlos.phone)), { orderUuid: first!.uuid }, opened)
   assert.equal(unlocked.ok, true)
   assert.equal(await renewOpenOrders(db, opened), 1)
   const later = inHours(72)

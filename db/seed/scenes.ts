@@ -6,6 +6,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Scene = {
@@ -100,13 +101,14 @@ export async function aLeadScene(
   { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene,
   now: Date,
 ) {
-  const unlocked = await unlockLead(db, { orderUuid, userId: professionalUserId }, now)
+  const unlocked = await unlockLead(db, asProfessional(professionalUserId), { orderUuid }, now)
   if (!unlocked.ok) throw new Error(`The scene could not unlock ${orderUuid}: ${unlocked.code}`)
   const { leadId } = unlocked.value
   if (message) {
     const sent = await sendFirstMessage(
       db,
-      { leadId, userId: professionalUserId, text: message, priceCents: priceCents ?? null },
+      asProfessional(professionalUserId),
+      { leadId, text: message, priceCents: priceCents ?? null },
       now,
     )
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)

@@ -10,6 +10,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -108,7 +109,7 @@ test('two of whom one blocked the other do not meet again: no offer, no sale, no
     const seen = (await contactOf(db, { userId: pro.userId, leadId }))!
     assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
     assert.deepEqual(await opportunitiesFor(db, pro.userId, now), [])
-    const sale = await unlockLead(db, { orderUuid: next.uuid, userId: pro.userId }, now)
+    const sale = await unlockLead(db, asProfessional(pro.userId), { orderUuid: next.uuid }, now)
     assert.deepEqual(sale, { ok: false, code: 'not_serving' })
     const row = await db.selectFrom('orders').selectAll().where('id', '=', next.id).executeTakeFirstOrThrow()
     assert.equal(row.lead_count, 0, 'the place is free again')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -24,7 +25,7 @@ test('who bought contacts is told once what they cost and brought, and who did n
   const busy = await aProfessional(db)
   const idle = await aProfessional(db, { coins: 0 })
   const { uuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: busy.userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(busy.userId), { orderUuid: uuid }, testNow)
   assert.ok(unlocked.ok)
   await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', unlocked.value.leadId).execute()
   const then = new Date('2026-12-01T12:00:00Z')

@@ -6,6 +6,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
@@ -73,7 +74,8 @@ test('coins that came back with the guarantee do not come back of their contacts
   const ask = (at: number, when: Date) =>
     requestRefund(
       db,
-      { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      asProfessional(userId),
+      { leadId: leads[at]!.id, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
       when,
     )
   assert.ok((await ask(0, now)).ok)
@@ -83,7 +85,7 @@ test('coins that came back with the guarantee do not come back of their contacts
   assert.equal(await grantGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
   const sixteenth = await anOrder(db)
-  const bought = await unlockLead(db, { orderUuid: sixteenth.uuid, userId }, now)
+  const bought = await unlockLead(db, asProfessional(userId), { orderUuid: sixteenth.uuid }, now)
   assert.ok(bought.ok)
   const refund = (leadId: number, coinsPaid: number) =>
     db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later)) // prettier-ignore

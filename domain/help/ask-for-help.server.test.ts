@@ -7,6 +7,7 @@ import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { askForHelp } from './ask-for-help.server.ts'
 import { type CheckedTicket, ticketSubjects } from './ticket.ts'
+import { asClient, type Caller } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 
@@ -17,8 +18,12 @@ const aTicket = (more: Partial<CheckedTicket> = {}): CheckedTicket => ({
   text: 'Meu pedido sumiu.',
   ...more,
 })
+let visitors = 0
+/** Limits count by address: each visitor has their own. */
+const aVisitor = (): Caller => ({ user: null, address: `192.0.2.${++visitors}` })
+
 async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { userId?: number; at?: Date } = {}) {
-  const asked = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, at)
+  const asked = await askForHelp(db, userId === undefined ? aVisitor() : asClient(userId), ticket, at)
   assert.ok(asked.ok)
   return asked.value.protocol
 }

@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { CheckedTicket, Protocol } from './ticket.ts'
-
-type NewTicket = { ticket: CheckedTicket; userId?: number }
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { ticketSchema } from './ask-for-help.ts'
+import { canAskForHelp } from './can-ask-for-help.server.ts'
 
 /**
- * Writes down what somebody asks our team and gives it a protocol number (spec 2, help pages). The same words from the
- * same person within a day, by a double click or a page loaded anew, are one ticket with one number.
+ * Anyone asks staff a question, which gets a protocol number (spec 2, help pages). The same text of the same person within a day,
+ * by a double click or a reload, is one ticket.
  */
-export function askForHelp(
-  db: Db,
-  { ticket, userId }: NewTicket,
-  now: Date,
-): Promise<Result<{ protocol: Protocol }, never> | KeyReused> {
-  const { name, email, subject, text } = ticket
-  const fingerprint = JSON.stringify([name, email, subject, text, userId ?? null])
-  const key = createHash('sha256').update(fingerprint).digest('base64url')
-  return inTransaction(
-    db,
-    async (tx) => {
-      const { protocol } = await tx
-        .insertInto('support_tickets')
-        .values({ name, email, subject, text, user_id: userId ?? null, created_at: now })
-        .returning('protocol')
-        .executeTakeFirstOrThrow()
-      return ok({ protocol })
-    },
-    { scope: 'help', key, fingerprint: key, now },
-  )
-}
+export const askForHelp = defineAction({
+  name: 'help',
+  actor: anyone,
+  input: ticketSchema,
+  errors: ['too_many_requests'],
+  idempotencyKey: (ticket) => createHash('sha256').update(JSON.stringify(ticket)).digest('base64url'),
+  async admit({ db, caller: { user, address } }) {
+    const limit = await canAskForHelp(db, { userId: user?.userId, address })
+    return limit.ok ? ok(null) : limit
+  },
+  async run({ tx, actor: { user }, now }, { name, email, subject, text }) {
+    const { protocol } = await tx
+      .insertInto('support_tickets')
+      .values({ name, email, subject, text, user_id: user?.userId ?? null, created_at: now })
+      .returning('protocol')
+      .executeTakeFirstOrThrow()
+    return ok({ protocol })
+  },
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readForm } from '#doors/read-form.ts'
-import { askForHelpForm } from './ask-for-help.ts'
+import { ticketSchema } from './ask-for-help.ts'
 import { emptyTicket, ticketTextLimit, type TicketFields } from './ticket.ts'
 
 const whole: TicketFields = {
@@ -13,7 +13,7 @@ const whole: TicketFields = {
 const read = (fields: Partial<TicketFields>) => {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
-  return readForm(askForHelpForm.takes, form)
+  return readForm(ticketSchema, form)
 }
 const errorsOf = (change: Partial<TicketFields>) => {
   const ticket = read({ ...whole, ...change })

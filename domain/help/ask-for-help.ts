@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { actionForm } from '#domain/shared/action-form.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
@@ -12,16 +11,13 @@ const written = z
   .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
   .min(1, errorCode('required'))
 
-/** A question to our team, of anybody: what makes it whole (spec 2, help pages; AMB-46). */
-export const askForHelpForm = actionForm({
-  takes: z.object({
-    name: written
-      .overwrite(tidyName)
-      .max(ticketNameLimit, errorCode('too_many'))
-      .refine(isVisibleText, errorCode('hidden_characters')),
-    email: written.refine(isEmail, errorCode('invalid')),
-    subject: z.enum(ticketSubjects, { error: ({ input }) => errorCode(input ? 'invalid' : 'required') }),
-    text: written.max(ticketTextLimit, errorCode('too_many')),
-  }),
-  refusals: ['too_many_requests'],
+/** A question to staff, from anybody: what makes it whole (spec 2, help pages; AMB-46). */
+export const ticketSchema = z.object({
+  name: written
+    .overwrite(tidyName)
+    .max(ticketNameLimit, errorCode('too_many'))
+    .refine(isVisibleText, errorCode('hidden_characters')),
+  email: written.refine(isEmail, errorCode('invalid')),
+  subject: z.enum(ticketSubjects, { error: ({ input }) => errorCode(input ? 'invalid' : 'required') }),
+  text: written.max(ticketTextLimit, errorCode('too_many')),
 })

@@ -1,8 +1,7 @@
 /** Our team (quality: Staff; AMB-14). */
 import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode } from './pins/pin.ts'
 
-export const staffPermissions = ['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
-export type StaffPermission = (typeof staffPermissions)[number]
+export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts'
 
 /** Shorter passwords are not taken, neither from somebody who joins the team nor from one who changes it. */
 export const minPasswordLength = 12

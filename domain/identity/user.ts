@@ -1,7 +1,6 @@
-import type { StaffPermission } from './staff.ts'
+import type { Role, StaffPermission } from '#domain/shared/access.ts'
 
-export const roles = ['client', 'professional', 'staff'] as const
-export type Role = (typeof roles)[number]
+export type { Role } from '#domain/shared/access.ts'
 
 /** Who is asking, as every action and page knows them. Only people of the team have permissions. */
 export type SignedIn = {

@@ -1,43 +1,42 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { opensBySurveyLink, roleFor, accessDenial } from './who-may.ts'
+import { opensBySurveyLink, roleFor, whyNot } from './who-may.ts'
 
 const client = { role: 'client' } as const
 const professional = { role: 'professional' } as const
 const staff = { role: 'staff', permissions: ['chat_read'] } as const
 
 test('everyone means visitors too', () => {
-  for (const who of [null, client, professional, staff]) assert.equal(accessDenial('everyone', who), null)
+  for (const who of [null, client, professional, staff]) assert.equal(whyNot('everyone', who), null)
 })
 
 test('a role lets itself in; others are refused, and a visitor is asked for a session', () => {
-  assert.equal(accessDenial(['client'], client), null)
-  assert.equal(accessDenial(['client'], professional), 'wrong_role')
-  assert.equal(accessDenial(['client', 'professional'], staff), 'wrong_role')
-  assert.equal(accessDenial(['client'], null), 'session_required')
+  assert.equal(whyNot(['client'], client), null)
+  assert.equal(whyNot(['client'], professional), 'wrong_role')
+  assert.equal(whyNot(['client', 'professional'], staff), 'wrong_role')
+  assert.equal(whyNot(['client'], null), 'session_required')
 })
 
 test('a permission is of people of the team who have it, and of nobody else', () => {
   const moderation = { staffWith: 'moderate' } as const
-  assert.equal(accessDenial(moderation, { role: 'staff', permissions: ['moderate'] }), null)
-  for (const who of [staff, { role: 'staff' } as const, client])
-    assert.equal(accessDenial(moderation, who), 'wrong_role')
-  assert.equal(accessDenial(moderation, { role: 'client', permissions: ['moderate'] }), 'wrong_role')
-  assert.equal(accessDenial(moderation, null), 'session_required')
+  assert.equal(whyNot(moderation, { role: 'staff', permissions: ['moderate'] }), null)
+  for (const who of [staff, { role: 'staff' } as const, client]) assert.equal(whyNot(moderation, who), 'wrong_role')
+  assert.equal(whyNot(moderation, { role: 'client', permissions: ['moderate'] }), 'wrong_role')
+  assert.equal(whyNot(moderation, null), 'session_required')
 })
 
 test('what the link of a survey opens too is of clients, for whoever holds none', () => {
   const linked = { clientOrLink: 'survey' } as const
-  assert.equal(accessDenial(linked, client), null)
-  for (const who of [professional, staff]) assert.equal(accessDenial(linked, who), 'wrong_role')
-  assert.equal(accessDenial(linked, null), 'session_required')
+  assert.equal(whyNot(linked, client), null)
+  for (const who of [professional, staff]) assert.equal(whyNot(linked, who), 'wrong_role')
+  assert.equal(whyNot(linked, null), 'session_required')
   assert.equal(roleFor(linked), 'client')
   const opened = [linked, ['client'] as const, { staffWith: 'moderate' } as const, 'everyone' as const, undefined]
   assert.deepEqual(opened.map(opensBySurveyLink), [true, false, false, false, false])
 })
 
 test('what has no rule lets nobody in', () => {
-  for (const who of [null, client, staff]) assert.equal(accessDenial(undefined, who), 'wrong_role')
+  for (const who of [null, client, staff]) assert.equal(whyNot(undefined, who), 'wrong_role')
 })
 
 test('who has to sign in does so as the first role of the rule', () => {

@@ -6,6 +6,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -26,10 +27,10 @@ const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now)
 
 async function aContact(order: Order, wrote = false) {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
-  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  if (wrote) assert.ok((await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Posso ir.' }, now)).ok)
   return { ...pro, leadId, coinsPaid }
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
@@ -156,7 +157,7 @@ test('closing against an unlock and an accepted message, twenty times: no coin i
     const [closed, accepted, ...unlocks] = await Promise.all([
       close(order, 'hired'),
       accept(contact, order),
-      ...pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
+      ...pros.map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)),
     ])
     assert.ok(closed.ok)
     for (const unlock of unlocks) {

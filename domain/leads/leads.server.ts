@@ -1,5 +1,4 @@
 /** The front door of leads: what other rooms may call. */
-export { type DecidedClaim, decideClaim } from './refund-claims/decide-claim.server.ts'
 export { hireLead } from './hire-lead.server.ts'
 export { findUnlockDenial } from './unlock/find-unlock-denial.server.ts'
 export { reachStage } from './pipeline/own-contact.server.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
@@ -24,7 +25,7 @@ async function offeredTo(pro: Pro, wish: Parameters<typeof anOrder>[1] = {}) {
   return order
 }
 const dismiss = (pro: Pro, orderUuid: string, reason: DismissReason = 'no_time', at = now) =>
-  dismissOrder(db, { userId: pro.userId, orderUuid, reason }, at)
+  dismissOrder(db, asProfessional(pro.userId), { orderUuid, reason }, at)
 const offerOf = (pro: Pro, orderId: number) =>
   db
     .selectFrom('order_offers')
@@ -77,10 +78,13 @@ test('nobody sets aside what is not theirs, or what they paid for', async () => 
   const [pro, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await offeredTo(other)
   assert.deepEqual(await dismiss(pro, order.uuid), { ok: false, code: 'not_found' })
-  assert.deepEqual(await dismissOrder(db, { userId: order.clientId, orderUuid: order.uuid, reason: 'other' }, now), {
-    ok: false,
-    code: 'not_a_professional',
-  })
+  assert.deepEqual(
+    await dismissOrder(db, asProfessional(order.clientId), { orderUuid: order.uuid, reason: 'other' }, now),
+    {
+      ok: false,
+      code: 'not_a_professional',
+    },
+  )
   await aLead(db, { order, pro: other })
   assert.deepEqual(await dismiss(other, order.uuid), { ok: false, code: 'already_bought' })
 })
@@ -89,7 +93,7 @@ test('it comes back while the order searches, and not after', async () => {
   const pro = await aProfessional(db)
   const order = await offeredTo(pro)
   await dismiss(pro, order.uuid)
-  const restore = (at = now) => restoreOrder(db, { userId: pro.userId, orderUuid: order.uuid }, at)
+  const restore = (at = now) => restoreOrder(db, asProfessional(pro.userId), { orderUuid: order.uuid }, at)
   assert.deepEqual(await restore(), { ok: true, value: null })
   assert.deepEqual(await restore(), { ok: true, value: null })
   assert.deepEqual(await offerOf(pro, order.id), { dismissed_at: null, dismiss_reason: null })

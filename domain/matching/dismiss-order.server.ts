@@ -1,63 +1,60 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { isRunning } from '#domain/orders/order.ts'
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { DismissReason } from './dismissal.ts'
-import type { dismissOrderForm, DismissErrorCode, restoreOrderForm, RestoreErrorCode } from './dismiss-order.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { dismissReasons } from './dismissal.ts'
 
 /**
- * A professional sets aside an order that was offered to them: lists leave it out, waves never bring it again, and what they were
- * told of it counts as seen, so that nothing more is sent. Twice is once, with the reason said last. Refuses as `not_found` what
- * was never offered to them, and as `already_bought` whose contact they have.
+ * A professional dismisses an order that was offered to them: lists leave it out, no wave offers it again, and its notifications
+ * count as read. Dismissing again keeps the last reason.
  */
-export function dismissOrder(
-  db: Db,
-  { userId, orderUuid, reason }: ActionInput<typeof dismissOrderForm>,
-  now: Date,
-): Promise<Result<{ reason: DismissReason }, DismissErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ reason: DismissReason }, DismissErrorCode>> => {
-    const professional = await findProfessionalByUserId(tx, userId)
-    if (!professional) return fail('not_a_professional')
-    const offer = await lockOffer(tx, professional.id, orderUuid)
+export const dismissOrder = defineAction({
+  name: 'dismiss-order',
+  actor: professional,
+  input: z.object({ orderUuid: z.uuid(), reason: z.enum(dismissReasons) }),
+  errors: ['not_found', 'already_bought'],
+  idempotent: true,
+  async run({ tx, actor, now }, { orderUuid, reason }) {
+    const offer = await lockOffer(tx, actor.id, orderUuid)
     if (!offer) return fail('not_found')
     if (offer.isBought) return fail('already_bought')
     await tx
       .updateTable('order_offers')
       .set({ dismissed_at: offer.dismissedAt ?? now, dismiss_reason: reason })
       .where('order_id', '=', offer.orderId)
-      .where('professional_id', '=', professional.id)
+      .where('professional_id', '=', actor.id)
       .execute()
-    await noteWhatWasSaid(tx, professional.id)
-    await markSeen(tx, { userId, orderUuid }, now)
+    await noteWhatWasSaid(tx, actor.id)
+    await markSeen(tx, { userId: actor.userId, orderUuid }, now)
     return ok({ reason })
-  })
-}
+  },
+})
 
-/** It is among the others again. Refuses as `order_closed` once the order searches no more. Twice is once. */
-export function restoreOrder(
-  db: Db,
-  { userId, orderUuid }: ActionInput<typeof restoreOrderForm>,
-  now: Date,
-): Promise<Result<null, RestoreErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RestoreErrorCode>> => {
-    const professional = await findProfessionalByUserId(tx, userId)
-    if (!professional) return fail('not_a_professional')
-    const offer = await lockOffer(tx, professional.id, orderUuid)
+/** A dismissed order is listed again, while it searches for professionals. */
+export const restoreOrder = defineAction({
+  name: 'restore-order',
+  actor: professional,
+  input: z.object({ orderUuid: z.uuid() }),
+  errors: ['not_found', 'order_closed'],
+  idempotent: true,
+  async run({ tx, actor, now }, { orderUuid }) {
+    const offer = await lockOffer(tx, actor.id, orderUuid)
     if (!offer) return fail('not_found')
     if (!isRunning(offer, now)) return fail('order_closed')
     await tx
       .updateTable('order_offers')
       .set({ dismissed_at: null, dismiss_reason: null })
       .where('order_id', '=', offer.orderId)
-      .where('professional_id', '=', professional.id)
+      .where('professional_id', '=', actor.id)
       .execute()
-    await noteWhatWasSaid(tx, professional.id)
+    await noteWhatWasSaid(tx, actor.id)
     return ok(null)
-  })
-}
+  },
+})
 
 /** Locks the offer of an order to a professional. */
 const lockOffer = (tx: Db, professionalId: number, orderUuid: string) =>

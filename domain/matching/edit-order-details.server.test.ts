@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { startOf } from '#domain/orders/express.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -89,7 +90,9 @@ test('an invited professional keeps the offer after a move, and a dismissed one 
   const order = await anOrder(db)
   const dismissed = await aProfessional(db)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
-  assert.ok((await dismissOrder(db, { userId: dismissed.userId, orderUuid: order.uuid, reason: 'no_time' }, now)).ok)
+  assert.ok(
+    (await dismissOrder(db, asProfessional(dismissed.userId), { orderUuid: order.uuid, reason: 'no_time' }, now)).ok,
+  )
   const { slug } = await db
     .selectFrom('professionals')
     .select('slug')
@@ -114,11 +117,11 @@ test('place and date are refused after an unlock, and of orders that are over or
   const edit = { ...order, ...campinas }
   const [edited, unlocked] = await Promise.all([
     editOrderDetails(db, edit, now),
-    unlockLead(db, { orderUuid: order.uuid, userId: inSaoPaulo.userId }, now),
+    unlockLead(db, asProfessional(inSaoPaulo.userId), { orderUuid: order.uuid }, now),
   ])
   assert.notEqual(edited.ok, unlocked.ok, 'one of the two wins')
   const sold = await anOrder(db)
-  assert.ok((await unlockLead(db, { orderUuid: sold.uuid, userId: inSaoPaulo.userId }, now)).ok)
+  assert.ok((await unlockLead(db, asProfessional(inSaoPaulo.userId), { orderUuid: sold.uuid }, now)).ok)
   assert.deepEqual(await editOrderDetails(db, { ...sold, ...campinas }, now), { ok: false, code: 'already_unlocked' })
   const stranger = await aClient(db)
   assert.deepEqual(await editOrderDetails(db, { ...edit, userId: stranger.userId }, now), {

@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { countInvites, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -31,7 +32,7 @@ const newsOf = async ({ userId }: Pro) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
-const unlock = (order: Order, pro: Pro) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+const unlock = (order: Order, pro: Pro) => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
 const listedOrders = async (pro: Pro, tab: 'available' | 'invites') =>
   (await listOpportunities(db, { professionalId: pro.professionalId, tab, filter: noFilter }, now)).opportunities.map(
     ({ uuid, isInvited }) => [uuid, isInvited],
@@ -172,7 +173,7 @@ test('an order invites six, also when seven are asked at once', async () => {
 test('who sets an invitation aside sees it no more, and is not asked for it again', async () => {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   await invite(order, pro)
-  await dismissOrder(db, { userId: pro.userId, orderUuid: order.uuid, reason: 'no_time' }, now)
+  await dismissOrder(db, asProfessional(pro.userId), { orderUuid: order.uuid, reason: 'no_time' }, now)
   assert.deepEqual(await listedOrders(pro, 'invites'), [])
   assert.equal(await countInvites(db, pro.professionalId, now), 0)
   await invite(order, pro, inHours(1))
@@ -181,6 +182,6 @@ test('who sets an invitation aside sees it no more, and is not asked for it agai
   await db
     .transaction()
     .execute((tx) => offerToOne(tx, { orderId: offered.id, professionalId: pro.professionalId }, now))
-  await dismissOrder(db, { userId: pro.userId, orderUuid: offered.uuid, reason: 'price' }, now)
+  await dismissOrder(db, asProfessional(pro.userId), { orderUuid: offered.uuid, reason: 'price' }, now)
   assert.deepEqual(await invite(offered, pro), refused('takes_no_invitation'))
 })

@@ -1,28 +1,27 @@
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { type saveFilterForm, readFilter } from './save-filter.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { filterSchema, readFilter } from './save-filter.ts'
 import { noFilter, type OpportunityFilter } from './opportunity-filter.ts'
 
-/** Keeps the filters of a professional, in the place of those before. Refuses who is no professional. */
-export function saveFilter(
-  db: Db,
-  { userId, idempotencyKey: _, ...chosen }: ActionInput<typeof saveFilterForm>,
-  now: Date,
-): Promise<Result<null, 'not_a_professional'>> {
-  return inTransaction(db, async (tx) => {
-    const professional = await findProfessionalByUserId(tx, userId)
-    if (!professional) return fail('not_a_professional')
+/** Stores the filters of a professional, in place of the previous ones. */
+export const saveFilter = defineAction({
+  name: 'keep-filter',
+  actor: professional,
+  input: filterSchema,
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor, now }, chosen) {
     const values = { chosen: JSON.stringify(chosen), saved_at: now }
     await tx
       .insertInto('opportunity_filters')
-      .values({ professional_id: professional.id, ...values })
+      .values({ professional_id: actor.id, ...values })
       .onConflict((on) => on.column('professional_id').doUpdateSet(values))
       .execute()
     return ok(null)
-  })
-}
+  },
+})
 
 /** The filters that a professional chose last, on whatever device. */
 export async function storedFilter(db: Db, professionalId: number): Promise<OpportunityFilter> {

@@ -6,6 +6,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { saveFilter, storedFilter } from './save-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { noRequestsReason } from './why-no-orders.server.ts'
@@ -58,12 +59,12 @@ test('filters are kept for one person, the last ones in the place of those befor
   const pro = await aProfessional(db)
   assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter)
   const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
-  const keep = (filter: typeof noFilter) => saveFilter(db, { userId: pro.userId, ...filter }, now)
+  const keep = (filter: typeof noFilter) => saveFilter(db, asProfessional(pro.userId), filter, now)
   await Promise.all([keep(noFilter), keep(noFilter)])
   assert.deepEqual(await keep(chosen), { ok: true, value: null })
   assert.deepEqual(await storedFilter(db, pro.professionalId), chosen)
   const other = await anOrder(db)
-  assert.deepEqual(await saveFilter(db, { userId: other.clientId, ...noFilter }, now), {
+  assert.deepEqual(await saveFilter(db, asProfessional(other.clientId), noFilter, now), {
     ok: false,
     code: 'not_a_professional',
   })

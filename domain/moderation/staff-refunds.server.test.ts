@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { scope } from '#test/support/scope.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -18,7 +20,6 @@ import { blockOrder } from './block-order.server.ts'
 import {
   adjustCoins,
   decideAdjustment,
-  decideClaim,
   decidePendingReview,
   refundPurchase,
   settleDifference,
@@ -34,7 +35,7 @@ const audited = async (action: string) =>
 /** A purchase of 50 coins for which so many centavos came. */
 async function held(cents: number) {
   const pro = await aProfessional(db, { coins: 0 })
-  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
@@ -153,16 +154,27 @@ test('nobody of our team decides about coins or money of their own house; a coll
   const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
   await byOwner((userId) => decideAdjustment(db, { userId, adjustmentId, decision: 'confirm' }, now))
   const { uuid: orderUuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid, userId: own.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(own.userId), { orderUuid }, now)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const { leadId } = unlocked.value
   assert.ok(
-    (await requestRefund(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now))
-      .ok,
+    (
+      await requestRefund(
+        db,
+        asProfessional(own.userId),
+        { leadId, reason: 'wrong_city', words: 'Fica em outra cidade.' },
+        now,
+      )
+    ).ok,
   )
   const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
   await byOwner((userId) =>
-    decideClaim(db, { userId, claimId, decision: 'grant', answer: 'Conferimos a cidade.' }, now),
+    decideClaim(
+      db,
+      asStaff(userId, 'wallet_adjust'),
+      { claimId, decision: 'grant', answer: 'Conferimos a cidade.' },
+      now,
+    ),
   )
   await assertInvariants(db)
 })
@@ -174,7 +186,7 @@ test('a block that returns coins to the own household is refused and undone; a c
   const { userId: owner } = await aStaffMember(db, ['moderate'])
   await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', owner).execute()
   const { uuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_house' })
   assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
@@ -187,7 +199,7 @@ test('one person returns at most 100 coins in 30 days to a professional by block
   let returned = 0
   for (;;) {
     const { uuid } = await anOrder(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
     assert.ok(unlocked.ok)
     const blocked = await block(uuid, iris.userId)
     if (returned + unlocked.value.coinsPaid > 100) {
@@ -203,7 +215,7 @@ test('one person returns at most 100 coins in 30 days to a professional by block
 
 test('every staff action that moves coins asks whether it is of the own household', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideClaim as|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
+    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
   const moving = files.filter((file) => moves.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
   assert.deepEqual(moving, ['block-order.server.ts', 'coin-desk.server.ts'])

@@ -1,5 +1,3 @@
-import type { decideClaimForm, DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
-import { decideClaim as decide, type DecidedClaim } from '#domain/leads/leads.server.ts'
 import {
   type DecidedPurchase,
   decidePendingReview as decidePayment,
@@ -15,7 +13,7 @@ import type { adjustCoinsForm, AdjustErrorCode, decideAdjustmentForm } from '#do
 import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { StaffRefundErrorCode, decidePendingReviewForm, settleDifferenceForm } from './staff-refunds.ts'
-import { type AuditEntry, writeAudit } from './moderation.server.ts'
+import { type Deed, writeAudit } from './moderation.server.ts'
 import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 /**
@@ -25,7 +23,7 @@ import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 async function recordStaffDecision<Decided extends OfSomebody, Code extends string>(
   tx: Db,
   decided: Result<Decided, Code>,
-  { staffUserId, after, ...deed }: Pick<AuditEntry, 'action' | 'subject'> & { staffUserId: number; after: object },
+  { staffUserId, after, ...deed }: Pick<Deed, 'action' | 'subject'> & { staffUserId: number; after: object },
   now: Date,
 ): Promise<Result<Known<Decided>, Code | 'own_house'>> {
   if (!decided.ok) return decided
@@ -36,18 +34,6 @@ async function recordStaffDecision<Decided extends OfSomebody, Code extends stri
 }
 type OfSomebody = { professionalId: number }
 type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
-
-/** Somebody of our team answers a claim for coins; who did it is written down with it. Refuses as `decideClaim` of leads does. */
-export const decideClaim = (
-  db: Db,
-  { userId: staffUserId, claimId, decision, answer }: ActionInput<typeof decideClaimForm>,
-  now: Date,
-): Promise<Result<Known<DecidedClaim>, DecideClaimErrorCode>> =>
-  inTransaction(db, async (tx) => {
-    const decided = await decide(tx, { claimId, staffUserId, decision, answer }, now)
-    const deed = { staffUserId, action: 'claim.decided', subject: `claim:${claimId}`, after: { decision } } as const
-    return recordStaffDecision(tx, decided, deed, now)
-  })
 
 /** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
 export const adjustCoins = (

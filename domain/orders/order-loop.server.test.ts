@@ -12,6 +12,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -70,7 +71,12 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   for (const secret of [phone, 'Castanho', 'bia@exemplo.com.br'])
     assert.ok(!shown.includes(secret), `${secret} is not shown before the unlock`)
 
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: carlos.userId, quote: opportunity!.quote }, now)
+  const unlocked = await unlockLead(
+    db,
+    asProfessional(carlos.userId),
+    { orderUuid: uuid, quote: opportunity!.quote },
+    now,
+  )
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, opportunity!.price.coins)
   const { leadId } = unlocked.value
@@ -78,9 +84,14 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
     ok: false,
     code: 'no_message',
   })
-  const sent = await sendFirstMessage(db, { leadId, userId: carlos.userId, text: 'Bom dia!', priceCents: 15_000 }, now)
+  const sent = await sendFirstMessage(
+    db,
+    asProfessional(carlos.userId),
+    { leadId, text: 'Bom dia!', priceCents: 15_000 },
+    now,
+  )
   assert.ok(sent.ok)
-  assert.deepEqual(await sendFirstMessage(db, { leadId, userId: carlos.userId, text: 'De novo' }, now), {
+  assert.deepEqual(await sendFirstMessage(db, asProfessional(carlos.userId), { leadId, text: 'De novo' }, now), {
     ok: false,
     code: 'already_sent',
   })
@@ -287,7 +298,7 @@ test('a phone in the description waits for a person', async () => {
 test('a search whose time is over ends with professionals or without, once', async () => {
   const alone = await anOrder(db)
   const found = await anOrder(db)
-  assert.ok((await unlockLead(db, { orderUuid: found.uuid, userId: (await aProfessional(db)).userId }, now)).ok)
+  assert.ok((await unlockLead(db, asProfessional((await aProfessional(db)).userId), { orderUuid: found.uuid }, now)).ok)
   assert.ok((await expireOrders(db, inHours(49))) >= 2)
   assert.equal(await expireOrders(db, inHours(49)), 0)
   assert.equal(await statusOf(alone.uuid), 'finalized_zero_lead')

@@ -6,6 +6,7 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -22,15 +23,15 @@ const inMinutes = (minutes: number) => inHours(minutes / 60)
 /** A contact that is unlocked now and written to, or marked as talked to, so many minutes later; or neither. */
 async function aContact({ userId }: Pro, minutes: number | null, by: 'message' | 'talk' = 'message') {
   const order = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const { leadId } = unlocked.value
   if (minutes === null) return leadId
   const at = inMinutes(minutes)
   const said =
     by === 'message'
-      ? await sendFirstMessage(db, { leadId, userId, text: 'Bom dia', idempotencyKey: `${leadId}` }, at)
-      : await markContact(db, { leadId, userId, mark: 'talked' }, at)
+      ? await sendFirstMessage(db, asProfessional(userId, `${leadId}`), { leadId, text: 'Bom dia' }, at)
+      : await markContact(db, asProfessional(userId), { leadId, mark: 'talked' }, at)
   assert.ok(said.ok, JSON.stringify(said))
   return leadId
 }

@@ -1,5 +1,7 @@
 /** The front door of professionals: what other rooms may call. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { type ProfessionalState, type SuspensionReason, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
@@ -66,6 +68,16 @@ export const findProfessionalByUserId = (db: Db, userId: number): Promise<Profes
 /** The same by the number of the profile. */
 export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.id', '=', id).executeTakeFirst()
+
+/** A user with a professional profile. */
+export const professional: Actor<Professional, 'not_a_professional'> = {
+  access: ['professional'],
+  errors: ['not_a_professional'],
+  async load(tx, { user }) {
+    const found = await findProfessionalByUserId(tx, user!.userId)
+    return found ? ok(found) : fail('not_a_professional')
+  },
+}
 
 type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
 

@@ -1,58 +1,71 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { findUnlockDenial } from '#domain/leads/leads.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { idempotencyOf } from '#domain/shared/under-key.ts'
+import { findProfessionalByUserId, professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import type { PaymentProvider } from '#platform/payments/provider.ts'
+import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider.ts'
 import { payments } from '#platform/senders.ts'
-import type { BuyErrorCode, buyCoinsForm } from './buy-coins.ts'
 import { openCharge } from './open-charge.server.ts'
 import { packageNamed } from './packages.server.ts'
-import { centsOf, isPayable, maxWaiting, payMinutes, purchaseStates } from './purchase.ts'
-
-export type Bought = { uuid: string }
+import { centsOf, isPayable, maxWaiting, payMinutes, paymentMethods, purchaseStates } from './purchase.ts'
 
 const firstState = 'created'
 const secondLookMs = 15_000
 
 /**
- * A professional asks for a package of coins (domain 2.8): the purchase is written first, and then the provider is asked for
- * its charge, by the purchase's own number. When that answer does not come, a job asks again: there is one charge. Nothing is
- * credited here. Refuses as `package_not_sold` what is sold no more, as `too_many_purchases` when five wait for their money, as
- * `method_not_offered` where nobody takes money by this way. Coins for an order are not sold to a professional who could not unlock it.
+ * A professional buys a package of coins (domain 2.8). The purchase is stored first, and its charge is created after the commit by the
+ * purchase's own number: when that answer is lost, a job asks again, and there is one charge. Nothing is credited here. Coins for an order
+ * are not sold to a professional who could not unlock it.
  */
-export async function buyCoins(
-  db: Db,
-  asked: ActionInput<typeof buyCoinsForm>,
-  now: Date,
-  provider: PaymentProvider | undefined = payments().by[asked.method ?? 'pix'],
-): Promise<Result<Bought, BuyErrorCode> | KeyReused> {
-  const { userId, packageId, orderUuid, quote, method = 'pix' } = asked
-  if (!provider?.methods.includes(method)) return fail('method_not_offered')
-  const chosen = packageNamed(packageId)
-  if (!chosen) return fail('package_not_sold')
-  const bought = await inTransaction(
-    db,
-    async (tx): Promise<Result<Bought, BuyErrorCode>> => {
-      const known = await findProfessionalByUserId(tx, userId)
-      if (!known) return fail('not_a_professional')
-      await lockWallet(tx, known.id) // counts pending purchases one at a time
-      const professional = (await findProfessionalByUserId(tx, userId))! // read after the wait for a deletion
-      if (!isWorking({ ...professional, paused: false })) return fail('not_working')
-      const denial =
-        orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
+export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvider | undefined) =>
+  defineAction({
+    name: 'buy-coins',
+    actor: professional,
+    input: z.object({
+      packageId: z.string().max(20),
+      method: z.enum(paymentMethods).optional(),
+      orderUuid: z.uuid().optional(),
+      quote: z.string().max(1000).optional(),
+    }),
+    errors: [
+      'not_working',
+      'package_not_sold',
+      'too_many_purchases',
+      'method_not_offered',
+      // The contact for which they are bought could not be unlocked.
+      'not_found',
+      'already_bought',
+      'paused',
+      'own_order',
+      'not_serving',
+      'order_in_review',
+      'places_taken',
+      'order_closed',
+      'documents_missing',
+      'identity_limit',
+    ],
+    fingerprint: ['packageId', 'orderUuid', 'method'], // a retry may carry a newer quote
+    async run({ tx, actor, now }, { packageId, orderUuid, quote, method = 'pix' }) {
+      const provider = providerOf(method)
+      if (!provider?.methods.includes(method)) return fail('method_not_offered')
+      const chosen = packageNamed(packageId)
+      if (!chosen) return fail('package_not_sold')
+      await lockWallet(tx, actor.id) // counts pending purchases one at a time
+      const current = (await findProfessionalByUserId(tx, actor.userId))! // read after the wait for a deletion
+      if (!isWorking({ ...current, paused: false })) return fail('not_working')
+      const denial = orderUuid && (await findUnlockDenial(tx, { professionalId: actor.id, orderUuid, quote }, now))
       if (denial) return fail(denial)
-      if ((await waitingOf(tx, professional.id, now)) >= maxWaiting) return fail('too_many_purchases')
+      if ((await waitingOf(tx, actor.id, now)) >= maxWaiting) return fail('too_many_purchases')
       const uuid = randomUUID()
       await tx
         .insertInto('purchases')
         .values({
-          ...{ uuid, professional_id: professional.id, coins: chosen.coins, bonus_coins: chosen.bonus },
+          ...{ uuid, professional_id: actor.id, coins: chosen.coins, bonus_coins: chosen.bonus },
           ...{ price_cents: centsOf(chosen.coins), method, provider: provider.name },
           ...{ order_uuid: orderUuid ?? null, quote: orderUuid && quote ? quote : null },
           ...{ created_at: now, expires_at: new Date(now.getTime() + payMinutes * 60_000) },
@@ -63,11 +76,11 @@ export async function buyCoins(
       await enqueue(tx, 'sync-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
       return ok({ uuid })
     },
-    idempotencyOf('buy-coins', asked, `${packageId}:${orderUuid ?? ''}:${method}`, now),
-  )
-  if (bought.ok) await openCharge(db, bought.value.uuid, now, provider)
-  return bought
-}
+    afterCommit: ({ db, now }, { value: { uuid } }, { method = 'pix' }) =>
+      openCharge(db, uuid, now, providerOf(method)!),
+  })
+
+export const buyCoins = buyCoinsFrom((method) => payments().by[method])
 
 const payable = purchaseStates.filter(isPayable)
 

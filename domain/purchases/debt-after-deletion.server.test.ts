@@ -12,12 +12,13 @@ import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
 import { identityApproved } from '#domain/verification/identity-approved.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { scope } from '#test/support/scope.ts'
-import { buyCoins } from './buy-coins.server.ts'
+import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -30,7 +31,7 @@ type Account = Awaited<ReturnType<typeof aProfessional>>
 /** Buys coins and spends some on a contact; `chargeBack` is what the bank does next, `used` what will be owed. */
 async function aBuyer() {
   const pro = await aProfessional(db, { coins: 0 })
-  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
   const { uuid } = bought.value
   const chargeId = uuid.replaceAll('-', '')
@@ -39,7 +40,7 @@ async function aBuyer() {
     return syncPurchase(db, uuid, now, bank)
   }
   assert.equal(await play('pay'), 'paid')
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
   assert.ok(unlocked.ok)
   return { ...pro, used: unlocked.value.coinsPaid, chargeBack: () => play('charge_back') }
 }

@@ -4,13 +4,14 @@ import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { violatedInvariants, netReceived } from './ledger-summary.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
-import { buyCoins } from './buy-coins.server.ts'
+import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { salesOfMonth } from './sales-of-month.server.ts'
@@ -26,7 +27,7 @@ async function bought(
   what: Parameters<typeof bank.play>[1],
   at = now,
 ) {
-  const result = await buyCoins(db, { userId: pro.userId, packageId }, at, bank)
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, at)
   assert.ok(result.ok)
   const { uuid } = result.value
   await bank.play(uuid.replaceAll('-', ''), what, at)
@@ -46,7 +47,7 @@ test('the books tell of every centavo what became of it, and a coin was sold for
   await bought(ben, 'p50', 'pay')
   await bought(ben, 'p20', 'pay_less')
   const regretted = await bought(ana, 'p100', 'pay')
-  assert.ok((await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: ben.userId }, now)).ok)
+  assert.ok((await unlockLead(db, asProfessional(ben.userId), { orderUuid: (await anOrder(db)).uuid }, now)).ok)
   assert.ok((await cancelWithinCoolingOff(db, { userId: ana.userId, purchaseUuid: regretted.uuid }, now)).ok)
   await regretted.look()
   const taken = await bought(ana, 'p20', 'pay')

@@ -12,12 +12,13 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { buyCoins } from './buy-coins.server.ts'
+import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 
 /** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
 
@@ -70,7 +71,7 @@ for (const [name, method, pending, start] of providers) {
     const { there, provider } = await start(() => at)
     const pro = await aProfessional(db, { coins: 0 })
     const buy = async (packageId: 'p20' | 'p50' = 'p50') => {
-      const result = await buyCoins(db, { userId: pro.userId, packageId, method }, at, provider())
+      const result = await buyCoinsFrom(() => provider())(db, asProfessional(pro.userId), { packageId, method }, at)
       assert.ok(result.ok)
       return result.value.uuid
     }

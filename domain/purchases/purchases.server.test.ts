@@ -11,13 +11,14 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { buyCoins } from './buy-coins.server.ts'
+import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences } from './decide-pending-review.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -29,7 +30,7 @@ const minutes = (count: number, from = now) => new Date(from.getTime() + count *
 const days = (count: number) => minutes(count * 24 * 60)
 
 async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = bank) {
-  const result = await buyCoins(db, { userId: pro.userId, packageId }, now, provider)
+  const result = await buyCoinsFrom(() => provider)(db, asProfessional(pro.userId), { packageId }, now)
   assert.ok(result.ok)
   const { uuid } = result.value
   const chargeId = uuid.replaceAll('-', '')
@@ -46,7 +47,7 @@ const told = async ({ userId }: Pro) =>
     ({ kind }) => kind,
   )
 const unlocked = async (pro: Pro) => {
-  const result = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  const result = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
   assert.ok(result.ok)
   return result.value.coinsPaid
 }
@@ -201,7 +202,7 @@ test('money taken back by the bank takes the coins, and what is missing is owed:
   await purchase.look()
   assert.equal(await balance(pro), -used)
   const order = await anOrder(db)
-  const unlock = () => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlock = () => unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.deepEqual(await unlock(), { ok: false, code: 'not_enough_coins' })
   await assertInvariants(db)
   const next = await bought(pro, 'p100')
@@ -219,7 +220,7 @@ test('money taken back by the bank takes the coins, and what is missing is owed:
 test('five purchases may wait at once, and a key makes a repeated one the same', async () => {
   const pro = await aProfessional(db)
   const ask = (idempotencyKey: string) =>
-    buyCoins(db, { userId: pro.userId, packageId: 'p20', idempotencyKey }, now, bank)
+    buyCoinsFrom(() => bank)(db, asProfessional(pro.userId, idempotencyKey), { packageId: 'p20' }, now)
   const [first, again] = await Promise.all([ask('a'), ask('a')])
   assert.deepEqual(again, first)
   for (const key of ['b', 'c', 'd', 'e']) assert.ok((await ask(key)).ok)
@@ -229,7 +230,9 @@ test('five purchases may wait at once, and a key makes a repeated one the same',
 test('ten purchases at once: five wait for their money, five are refused', async () => {
   const pro = await aProfessional(db)
   const bought = await Promise.all(
-    Array.from({ length: 10 }, () => buyCoins(db, { userId: pro.userId, packageId: 'p20' }, now, bank)),
+    Array.from({ length: 10 }, () =>
+      buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p20' }, now),
+    ),
   )
   const codes = bought.map((one) => (one.ok ? 'ok' : one.code))
   assert.deepEqual(codes.toSorted(), [...Array(5).fill('ok'), ...Array(5).fill('too_many_purchases')])
@@ -238,7 +241,7 @@ test('ten purchases at once: five wait for their money, five are refused', async
 test('a package that is not sold, or not any more, is not bought', async () => {
   const pro = await aProfessional(db)
   for (const packageId of ['p99', 'p20 ', 'constructor'])
-    assert.deepEqual(await buyCoins(db, { userId: pro.userId, packageId }, now, bank), {
+    assert.deepEqual(await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, now), {
       ok: false,
       code: 'package_not_sold',
     })
@@ -250,7 +253,7 @@ test('the price of the unlock for which coins are bought is held while one pays,
   const pro = await aProfessional(db, { coins: 0 })
   const { uuid: orderUuid } = await anOrder(db)
   const asked = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
-  const result = await buyCoins(db, asked, now, bank)
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(asked.userId), asked, now)
   assert.ok(result.ok)
   const held = (at: Date) => quoteBoughtFor(db, { userId: pro.userId, orderUuid }, at)
   assert.deepEqual(await held(minutes(29)), { quote: 'sealed', at: now })
@@ -267,7 +270,7 @@ test('once a day the provider’s list is held against ours: a payment nobody to
   const ownBank = sandboxPayments(() => own)
   const pro = await aProfessional(own, { coins: 0 })
   const buy = async () => {
-    const result = await buyCoins(own, { userId: pro.userId, packageId: 'p20' }, now, ownBank)
+    const result = await buyCoinsFrom(() => ownBank)(own, asProfessional(pro.userId), { packageId: 'p20' }, now)
     assert.ok(result.ok)
     return result.value.uuid
   }
@@ -393,7 +396,7 @@ test('coins are not sold for a contact whose unlock would be refused', async () 
   const { uuid: orderUuid } = await anOrder(db)
   const buy = async (options: Parameters<typeof aProfessional>[1]) => {
     const pro = await aProfessional(db, { coins: 0, ...options })
-    const result = await buyCoins(db, { userId: pro.userId, packageId: 'p20', orderUuid }, now, bank)
+    const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p20', orderUuid }, now)
     return result.ok ? 'sold' : result.code
   }
   assert.equal(await buy({}), 'sold')

@@ -14,6 +14,7 @@ import {
   walletKinds,
   walletMovements,
 } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -24,7 +25,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
-import { buyCoins } from './buy-coins.server.ts'
+import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase } from './own-purchases.server.ts'
@@ -45,7 +46,7 @@ const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new Gatewa
 
 /** A purchase that was paid, and what can become of it. */
 async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
-  const result = await buyCoins(db, { userId: pro.userId, packageId }, now, bank)
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, now)
   assert.ok(result.ok)
   const { uuid } = result.value
   const play = (what: Parameters<typeof bank.play>[1]) => bank.play(uuid.replaceAll('-', ''), what, now)
@@ -205,7 +206,7 @@ test('pressed twice, or by two of our team at once, or beside a regret and a spe
 test('while our team gives it back nothing of a purchase is regretted, also when coins of a contact come back to it', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
   assert.ok(unlocked.ok)
   await give(pro, 52, null)
   assert.ok((await purchase.refund()).ok)
@@ -314,7 +315,7 @@ test('of whoever has left nothing is given back; what was under way goes on, and
 
 test('what was paid too much and nobody took back is a matter of its own: the purchase has gone back without it', async () => {
   const pro = await aBuyer()
-  const result = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)
   const { uuid } = result.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
@@ -333,7 +334,7 @@ test('there is nothing to give back of a purchase that nobody knows, or that is 
   const pro = await aBuyer()
   const ask = (purchaseUuid: string) => press(db, { userId: iris.userId, purchaseUuid, reason }, now)
   assert.deepEqual(await ask('00000000-0000-4000-8000-000000000000'), refused('not_found'))
-  const result = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)
   assert.deepEqual(await ask(result.value.uuid), refused('not_paid'))
 })

@@ -6,6 +6,7 @@ import { decideReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -34,7 +35,7 @@ async function aReview({ wrote = true } = {}) {
 }
 type Reviewed = Awaited<ReturnType<typeof aReview>>
 const reply = ({ pro, leadId }: Reviewed, text = 'Peço desculpas pelo atraso.', at = inHours(1)) =>
-  replyToReview(db, { userId: pro.userId, leadId, text }, at)
+  replyToReview(db, asProfessional(pro.userId), { leadId, text }, at)
 const shownOf = async ({ pro }: Reviewed) =>
   (await newestReviews(db, { professionalId: pro.professionalId }, 1))[0]?.reply
 const toldOf = async (userId: number, kind: string) =>

@@ -1,25 +1,26 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import type { ReplyErrorCode, replyToReviewForm } from './reply.ts'
-import { replyUntil } from './reply-limits.ts'
+import { replyLimit, replyUntil } from './reply-limits.ts'
 
 const refusals = ['contact_data', 'link', 'forbidden_words'] as const
 
 /**
- * A professional answers the public review of a contact: once, within 30 days, beneath the review. Its client is told, and
- * the profile is made anew. Refuses somebody else's contact, a review that nobody sees, a second answer, one that comes
- * late, and words with a way around the request.
+ * A professional answers the public review of a contact: once, within 30 days, beneath the review. The client is notified, and the
+ * profile is rendered anew. Phone numbers, addresses and links are rejected, since everybody reads it.
  */
-export function replyToReview(
-  db: Db,
-  { userId, leadId, text }: ActionInput<typeof replyToReviewForm>,
-  now: Date,
-): Promise<Result<null, ReplyErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReplyErrorCode>> => {
+export const replyToReview = defineAction({
+  name: 'reply-to-review',
+  actor: professional,
+  input: z.object({ leadId: rowId, text: z.string().trim().min(2).max(replyLimit) }),
+  errors: ['not_found', 'already_replied', 'reply_late', 'contact_data', 'link', 'forbidden_words'],
+  async run({ tx, actor: { userId }, now }, { leadId, text }) {
     const review = await ownPublicReview(tx, { userId, leadId })
     if (!review) return fail('not_found')
     if (replyUntil(review.publishedAt) <= now) return fail('reply_late')
@@ -46,8 +47,8 @@ export function replyToReview(
         now,
       )
     return ok(null)
-  })
-}
+  },
+})
 
 /** Locks a public review against withdrawal. `clientId` is null for a deleted account. */
 async function ownPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {

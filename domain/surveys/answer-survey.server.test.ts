@@ -6,6 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -26,7 +27,7 @@ async function aFoundOrder(found = 2) {
   const leads = []
   for (let n = 0; n < found; n++) {
     const pro = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)
     assert.ok(unlocked.ok)
     leads.push({ ...pro, leadId: unlocked.value.leadId })
   }
@@ -36,7 +37,7 @@ async function aFoundOrder(found = 2) {
   return { order, leads: leads as [typeof first & {}, ...typeof leads] }
 }
 const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
-  assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso amanhã.' }, testNow)).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso amanhã.' }, testNow)).ok)
 
 type Found = Awaited<ReturnType<typeof aFoundOrder>>
 const aSurvey = ({ order, leads: [lead] }: Found, more: Partial<SentSurvey> = {}): SentSurvey => ({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -23,7 +24,7 @@ const ask = (hours: number) => askSurveys(db, inHours(hours), surveyPage, delay)
 async function aFoundOrder() {
   const order = await anOrder(db, { maxLeads: 1 })
   const pro = await aProfessional(db)
-  assert.ok((await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)).ok)
+  assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)).ok)
   return order
 }
 const news = (orderId: number) =>

@@ -18,6 +18,7 @@ import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/
 import { aPicture } from '#db/builders/verifications.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
 import { ownDocuments } from './own-documents.server.ts'
@@ -177,7 +178,12 @@ test('what a service requires is proved before its first contact is sold, and en
   const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
   const unlock = async (now = testNow) =>
     codeOf(
-      await unlockLead(db, { orderUuid: (await anOrder(db, { service: 'psicologo' })).uuid, userId: pro.userId }, now),
+      await unlockLead(
+        db,
+        asProfessional(pro.userId),
+        { orderUuid: (await anOrder(db, { service: 'psicologo' })).uuid },
+        now,
+      ),
     )
   assert.equal(await unlock(), 'documents_missing')
   await send(pro, 'crp')
@@ -398,7 +404,7 @@ test('who has not said who they are decides on nobody; with document and address
 test('suspended: no unlock, no public profile, contacts stay; taken back it stands where it stood', async () => {
   const pro = await aProfessional(db)
   const { uuid: orderUuid } = await anOrder(db)
-  assert.ok((await unlockLead(db, { orderUuid, userId: pro.userId }, testNow)).ok)
+  assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid }, testNow)).ok)
   const { slug } = await profileOf(pro)
   const suspend = () =>
     suspendProfessional(
@@ -410,7 +416,7 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
   assert.equal(codeOf(await suspend()), 'already_decided')
   assert.equal(await publicProfile(db, slug), undefined)
   const again = async () =>
-    codeOf(await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, testNow))
+    codeOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow))
   assert.equal(await again(), 'not_working')
   assert.equal(codeOf(await put(pro, 'company', 'certificate')), 'documents_closed')
   const lead = await db

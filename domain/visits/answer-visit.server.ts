@@ -1,29 +1,33 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { client, defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
-import { hasBegun, isStanding, stateAfter, standingOf, type VisitState } from './visit.ts'
-import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
-
-type AnswerErrorCode = (typeof answerVisitForm.refusals)[number]
+import { hasBegun, isStanding, stateAfter, standingOf, visitNoteLimit, type VisitState } from './visit.ts'
 
 /**
- * The client confirms or declines a visit. Idempotent. Errors: another client's visit, begun, changed or canceled, or a
- * contact that is over.
+ * The client confirms a visit, or asks for another hour; the professional is notified. A visit that began, changed or was canceled
+ * meanwhile cannot be answered, nor one of two who no longer deal with each other: it can be canceled.
  */
-export function answerVisit(
-  db: Db,
-  { visitId, userId, answer, words }: ActionInput<typeof answerVisitForm>,
-  now: Date,
-): Promise<Result<null, AnswerErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AnswerErrorCode>> => {
+export const answerVisit = defineAction({
+  name: 'answer-visit',
+  actor: client,
+  input: z.object({
+    visitId: rowId,
+    answer: z.enum(['confirm', 'decline']),
+    words: z.string().trim().max(visitNoteLimit).default(''),
+  }),
+  errors: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { visitId, answer, words }) {
     const visit = await holdVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return fail('not_found')
     if (visit.state === stateAfter[answer]) return ok(null)
@@ -43,16 +47,17 @@ export function answerVisit(
     const reference = `visit:${visitId}:${answer}`
     await notify(tx, { userId: visit.professionalUserId, kind, leadId: visit.leadId, reference, facts }, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Client or professional takes a visit back; the other is told. Twice is once. Refuses a stranger, and a visit that has begun or was declined. */
-export function cancelVisit(
-  db: Db,
-  { visitId, userId }: ActionInput<typeof cancelVisitForm>,
-  now: Date,
-): Promise<Result<null, AnswerErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AnswerErrorCode>> => {
+/** Client or professional cancels a visit that has not begun; the other is notified. */
+export const cancelVisit = defineAction({
+  name: 'cancel-visit',
+  actor: member,
+  input: z.object({ visitId: rowId }),
+  errors: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { visitId }) {
     const visit = await holdVisit(tx, visitId, now)
     const isClient = visit?.clientId === userId
     if (!visit || (!isClient && visit.professionalUserId !== userId)) return fail('not_found')
@@ -89,8 +94,8 @@ export function cancelVisit(
         now,
       )
     return ok(null)
-  })
-}
+  },
+})
 
 async function holdVisit(tx: Db, visitId: number, now: Date) {
   const visit = await tx

@@ -1,33 +1,49 @@
+import { z } from 'zod'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
-import { firstState, furthestDays, isOutOfReach, activeStates } from './visit.ts'
-import type { proposeVisitForm } from './visit-forms.ts'
-
-type ProposeErrorCode = (typeof proposeVisitForm.refusals)[number]
+import {
+  addressLimit,
+  firstState,
+  furthestDays,
+  isOutOfReach,
+  activeStates,
+  visitMinutes,
+  visitNoteLimit,
+} from './visit.ts'
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Proposes a visit by the clock of the order's city, in place of a coming one. Idempotent. Errors: another professional's lead,
- * over, refunded or blocked, no conversation yet, a time in the past or too far away.
+ * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit gives way. The same
+ * visit proposed again only changes its note.
  */
-export function proposeVisit(
-  db: Db,
-  { leadId, userId, day, time, minutes, address, note }: ActionInput<typeof proposeVisitForm>,
-  now: Date,
-): Promise<Result<{ visitId: number }, ProposeErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, ProposeErrorCode>> => {
+export const proposeVisit = defineAction({
+  name: 'propose-visit',
+  actor: professional,
+  input: z.object({
+    leadId: rowId,
+    day: z.iso.date(),
+    time: z.iso.time({ precision: -1 }),
+    minutes: z.coerce.number<string>().pipe(z.literal([...visitMinutes])),
+    address: z.string().trim().min(1).max(addressLimit),
+    note: z.string().trim().max(visitNoteLimit).default(''),
+  }),
+  errors: ['not_found', 'lead_over', 'talk_first', 'odd_time', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId, day, time, minutes, address, note }) {
     const lead = await holdLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
     const refundReason = lead.refundReason as RefundReason | null
@@ -66,8 +82,8 @@ export function proposeVisit(
       now,
     )
     return ok({ visitId })
-  })
-}
+  },
+})
 
 /** One that has begun is in nobody's way, and stays as it was. */
 const standingAhead = (tx: Db, leadId: number, now: Date) =>

@@ -6,6 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { loadNotificationFacts } from '#domain/notifications/notification-facts.server.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { visitFile, visitsCalendar } from '#presenters/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -36,14 +37,16 @@ const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toIS
 async function aContact({ pro = undefined as { userId: number } | undefined, talked = true } = {}) {
   const order = await anOrder(db)
   const { userId } = pro ?? (await aProfessional(db, { coins: 500 }))
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
-  if (talked) assert.ok((await markContact(db, { leadId, userId, mark: 'talked' }, now)).ok)
-  const propose = (wish: Partial<Parameters<typeof proposeVisit>[1]> = {}, at = now) =>
+  if (talked) assert.ok((await markContact(db, asProfessional(userId), { leadId, mark: 'talked' }, now)).ok)
+  type Wish = Partial<Parameters<typeof proposeVisit>[2] & { userId: number }>
+  const propose = ({ userId: by = userId, ...wish }: Wish = {}, at = now) =>
     proposeVisit(
       db,
-      { leadId, userId, day: dayIn(3), time: '14:00', minutes: 60, address: 'Rua das Flores, 10', note: '', ...wish },
+      asProfessional(by),
+      { leadId, day: dayIn(3), time: '14:00', minutes: 60, address: 'Rua das Flores, 10', note: '', ...wish },
       at,
     )
   return { leadId, userId, uuid: order.uuid, clientId: order.clientId, propose }
@@ -69,27 +72,30 @@ test('a visit is proposed, confirmed and taken back; each time the other is told
   assert.deepEqual(valueOf(await contact.propose()), { visitId }, 'the same once more is the same one')
   const [column] = await pipelineOf(db, { userId: contact.userId })
   assert.equal(column?.stage, 'visit', 'its contact is in that column')
-  const asClient = { visitId, userId: contact.clientId }
+  const ofClient = { visitId, userId: contact.clientId }
   for (let at = 0; at < 3; at++)
-    assert.ok((await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now)).ok)
-  assert.equal((await visitForClient(db, { ...asClient, uuid: contact.uuid }, now))?.state, 'confirmed')
-  for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, { visitId, userId: contact.userId }, now)).ok)
+    assert.ok((await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now)).ok)
+  assert.equal((await visitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
+  for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
-  assert.deepEqual(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now), {
-    ok: false,
-    code: 'visit_changed',
-  })
+  assert.deepEqual(
+    await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now),
+    {
+      ok: false,
+      code: 'visit_changed',
+    },
+  )
   await assertInvariants(db)
 })
 
 test('the same visit with other words is the same one, and the client reads the words said last', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  const asClient = { visitId, userId: contact.clientId }
-  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
+  const ofClient = { visitId, userId: contact.clientId }
+  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
-  const read = await visitForClient(db, { ...asClient, uuid: contact.uuid }, now)
+  const read = await visitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
   assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
@@ -106,14 +112,14 @@ test('whatever happens to a visit is told to the open pages of both', async () =
   assert.deepEqual(await told(), both, 'proposed')
   valueOf(await contact.propose({ note: 'Interfone 12' }))
   assert.deepEqual(await told(), both, 'other words')
-  const asClient = { visitId, userId: contact.clientId }
-  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
+  const ofClient = { visitId, userId: contact.clientId }
+  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(await told(), both, 'confirmed')
-  valueOf(await cancelVisit(db, asClient, now))
+  valueOf(await cancelVisit(db, asClient(ofClient.userId), ofClient, now))
   assert.deepEqual(await told(), both, 'taken back')
   valueOf(await contact.propose({ time: '18:30' }))
   await told()
-  valueOf(await markContact(db, { leadId: contact.leadId, userId: contact.userId, mark: 'gave_up' }, now))
+  valueOf(await markContact(db, asProfessional(contact.userId), { leadId: contact.leadId, mark: 'gave_up' }, now))
   await endVisits(db, now)
   assert.deepEqual(await told(), both, 'off with its contact')
 })
@@ -121,9 +127,13 @@ test('whatever happens to a visit is told to the open pages of both', async () =
 test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
   const contact = await aContact()
   const first = valueOf(await contact.propose()).visitId
-  const asClient = { userId: contact.clientId, words: 'Só depois das 18h' }
-  assert.ok((await answerVisit(db, { visitId: first, ...asClient, answer: 'confirm' }, now)).ok)
-  assert.ok((await answerVisit(db, { visitId: first, ...asClient, answer: 'decline' }, now)).ok)
+  const ofClient = { userId: contact.clientId, words: 'Só depois das 18h' }
+  assert.ok(
+    (await answerVisit(db, asClient(ofClient.userId), { visitId: first, ...ofClient, answer: 'confirm' }, now)).ok,
+  )
+  assert.ok(
+    (await answerVisit(db, asClient(ofClient.userId), { visitId: first, ...ofClient, answer: 'decline' }, now)).ok,
+  )
   const second = valueOf(await contact.propose({ time: '18:30' })).visitId
   const third = valueOf(await contact.propose({ time: '19:00' })).visitId
   assert.deepEqual(
@@ -134,14 +144,14 @@ test('another hour is asked for in words, also after a yes; a new proposal takes
       [first, 'declined', 'Só depois das 18h'],
     ],
   )
-  assert.ok((await cancelVisit(db, { visitId: third, userId: contact.clientId }, now)).ok)
+  assert.ok((await cancelVisit(db, asClient(contact.clientId), { visitId: third }, now)).ok)
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
 })
 
 test('a visit that took place stays as it was, whatever is proposed or ends after it', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  valueOf(await answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now))
+  valueOf(await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now))
   const after = inHours(4 * 24)
   const next = valueOf(await contact.propose({ day: dayIn(6) }, after)).visitId
   const states = async () => (await visitsOfLead(db, contact.leadId, after)).map((one) => [one.visitId, one.state])
@@ -161,7 +171,7 @@ test('a visit that took place stays as it was, whatever is proposed or ends afte
 test('of the next visit one is told and reminded, though an earlier one of the contact was confirmed', async () => {
   const contact = await aContact()
   const yes = (visitId: number, at: Date) =>
-    answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, at)
+    answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, at)
   valueOf(await yes(valueOf(await contact.propose()).visitId, now))
   const after = inHours(4 * 24)
   const { visitId } = valueOf(await contact.propose({ day: dayIn(8) }, after))
@@ -181,18 +191,22 @@ test('once its hour has come a visit is neither answered nor taken back, and one
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const { startsAt } = (await visitsOfLead(db, contact.leadId, now))[0]!
-  const asClient = { visitId, userId: contact.clientId, words: '' }
+  const ofClient = { visitId, userId: contact.clientId, words: '' }
   const begun = { ok: false, code: 'visit_begun' }
   for (const answer of ['confirm', 'decline'] as const)
-    assert.deepEqual(await answerVisit(db, { ...asClient, answer }, startsAt), begun)
+    assert.deepEqual(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer }, startsAt), begun)
   for (const userId of [contact.clientId, contact.userId])
-    assert.deepEqual(await cancelVisit(db, { visitId, userId }, startsAt), begun)
+    assert.deepEqual(await cancelVisit(db, asProfessional(userId), { visitId }, startsAt), begun)
   const seen = { visitId, userId: contact.clientId, uuid: contact.uuid }
   assert.equal((await visitForClient(db, seen, startsAt))?.state, 'unanswered')
   assert.equal((await visitsOfLead(db, contact.leadId, startsAt))[0]?.state, 'unanswered')
-  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm' }, now))
+  valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm' }, now))
   for (const answer of ['confirm', 'decline'] as const)
-    assert.equal((await answerVisit(db, { ...asClient, answer }, startsAt)).ok, answer === 'confirm', 'said already')
+    assert.equal(
+      (await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer }, startsAt)).ok,
+      answer === 'confirm',
+      'said already',
+    )
   assert.equal((await visitForClient(db, seen, startsAt))?.state, 'confirmed')
 })
 
@@ -215,12 +229,12 @@ test('nobody visits without having talked, in the past, after the end, or as som
   assert.deepEqual(await contact.propose({ userId: stranger.userId }), { ok: false, code: 'not_found' })
   const { visitId } = valueOf(await contact.propose())
   for (const userId of [stranger.userId, quiet.clientId, contact.userId])
-    assert.deepEqual(await answerVisit(db, { visitId, userId, answer: 'confirm', words: '' }, now), {
+    assert.deepEqual(await answerVisit(db, asClient(userId), { visitId, answer: 'confirm', words: '' }, now), {
       ok: false,
       code: 'not_found',
     })
   for (const userId of [stranger.userId, quiet.clientId])
-    assert.deepEqual(await cancelVisit(db, { visitId, userId }, now), { ok: false, code: 'not_found' })
+    assert.deepEqual(await cancelVisit(db, asProfessional(userId), { visitId }, now), { ok: false, code: 'not_found' })
   assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }, now), undefined)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, rejection, now)).ok)
@@ -232,7 +246,7 @@ test('a yes and another proposal at the same moment: the newer one stands alone,
     const contact = await aContact()
     const { visitId } = valueOf(await contact.propose())
     const [answered, proposed] = await Promise.all([
-      answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now),
+      answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now),
       contact.propose({ time: '16:00' }),
     ])
     assert.ok(proposed.ok)
@@ -267,7 +281,7 @@ test('both are reminded a day before a visit that is confirmed, once', async () 
   const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
   await remindOfVisits(db, before(23))
   assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
-  assert.ok((await answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now)).ok)
+  assert.ok((await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now)).ok)
   await remindOfVisits(db, before(25))
   await Promise.all([remindOfVisits(db, before(23)), remindOfVisits(db, before(23))])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_soon'])
@@ -278,7 +292,7 @@ test('a visit of a contact that is over does not happen: it stands nowhere, nobo
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
-  valueOf(await answerVisit(db, yes, now))
+  valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
   const of = { userId: contact.clientId, uuid: contact.uuid }
   assert.equal((await visitsOfOrder(db, of, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
@@ -289,7 +303,10 @@ test('a visit of a contact that is over does not happen: it stands nowhere, nobo
   assert.deepEqual(await visitsOfOrder(db, of, now), [])
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
-  assert.deepEqual(await answerVisit(db, { ...yes, answer: 'decline' }, now), { ok: false, code: 'visit_changed' })
+  assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {
+    ok: false,
+    code: 'visit_changed',
+  })
 })
 
 test('whoever did not end a contact is told once that its visit does not happen', async () => {
@@ -300,7 +317,9 @@ test('whoever did not end a contact is told once that its visit does not happen'
 
   const givenUp = await aContact()
   valueOf(await givenUp.propose())
-  assert.ok((await markContact(db, { leadId: givenUp.leadId, userId: givenUp.userId, mark: 'gave_up' }, now)).ok)
+  assert.ok(
+    (await markContact(db, asProfessional(givenUp.userId), { leadId: givenUp.leadId, mark: 'gave_up' }, now)).ok,
+  )
 
   const goesOn = await aContact()
   valueOf(await goesOn.propose())
@@ -362,7 +381,7 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   const first = valueOf(await contact.propose({ day: dayIn(30) })).visitId
   const [[, sequence, status, title, start] = []] = await eventsAt(now)
   assert.deepEqual([sequence, status, start], ['0', 'TENTATIVE', `${day}T190000Z`], 'Acre is five hours behind UTC')
-  valueOf(await answerVisit(db, { visitId: first, userId: contact.clientId, answer: 'confirm', words: '' }, now))
+  valueOf(await answerVisit(db, asClient(contact.clientId), { visitId: first, answer: 'confirm', words: '' }, now))
   const confirmedTitle = title!.replace(/ · .*/, '')
   const confirmed = [`visit-${first}@ajeita`, '1', 'CONFIRMED', confirmedTitle, `${day}T190000Z`, undefined]
   assert.deepEqual(await eventsAt(now), [confirmed])
@@ -372,7 +391,7 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   const moved = canceled(first, '2', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T190000Z`)
   assert.deepEqual((await eventsAt(now))[0], moved)
   assert.deepEqual((await eventsAt(now))[1]?.slice(1, 3), ['0', 'TENTATIVE'])
-  valueOf(await cancelVisit(db, { visitId: second, userId: contact.clientId }, inHours(24)))
+  valueOf(await cancelVisit(db, asClient(contact.clientId), { visitId: second }, inHours(24)))
   const taken = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
   assert.deepEqual(await eventsAt(inHours(24)), [moved, taken])
   assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [taken])

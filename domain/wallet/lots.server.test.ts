@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -93,7 +94,7 @@ test('a refund of a contact goes where its coins came from, also half of them', 
   await bonus(pro, 20, 30)
   await forever(pro, 100)
   const { uuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   const { leadId, coinsPaid } = unlocked.value
   const before = await left(pro)

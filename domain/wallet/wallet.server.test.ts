@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -80,7 +81,7 @@ test('the same movement twice is one: the second throws, and the balance is that
 
 test('coins that come back come from where they went', async () => {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, testNow)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(unlocked.ok)
   const paid = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
   const coins = await db.transaction().execute((tx) => refundLead(tx, paid, 'order_blocked', testNow))

@@ -2,6 +2,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Town } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
@@ -40,7 +41,7 @@ async function debtOfNextAccount(town: Town) {
   const pro = await aProfessional(db, { coins: 0 })
   const { userId, phone } = pro
   const { uuid } = await aPurchase(db, { pro, play: 'pay', at: now })
-  if (!(await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId }, now)).ok)
+  if (!(await unlockLead(db, asProfessional(userId), { orderUuid: (await anOrder(db)).uuid }, now)).ok)
     throw new Error('An unlock was refused.')
   await playBank(town, uuid, 'charge_back')
   await until(async () => (await purchaseState(town, uuid)) === 'charged_back')

@@ -2,6 +2,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { staff } from '#db/seed/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Town } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
@@ -38,7 +39,7 @@ export const returnedCoins: Attack = {
 /** Unlocks an order and has it blocked over HTTP; the coins that came back. */
 async function returnedBy({ db, address }: Town, cookie: string, { userId }: { userId: number }) {
   const { uuid } = await anOrder(db)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, new Date())
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, new Date())
   if (!unlocked.ok) throw new Error(`An unlock was refused: ${unlocked.code}`)
   await fetch(`${address}/interno/moderacao/${uuid}`, {
     method: 'POST',

@@ -6,10 +6,11 @@ import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, nar
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -192,7 +193,7 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
 }) => {
   const { uuid } = await anOrder(town.db)
   const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
-  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+  const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
   if (!unlocked.ok) throw new Error(unlocked.code)
   const visitor = await signedInAs('carlos', { viewport: narrow })
   const { page } = visitor
@@ -283,7 +284,7 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
 async function boughtByGil(town: Town) {
   const gil = await town.db.selectFrom('professionals').select(['id as professionalId', 'user_id as userId']).where('slug', 'like', 'gil-%').executeTakeFirstOrThrow() // prettier-ignore
   const bank = sandboxPayments(() => town.db)
-  const bought = await buyCoins(town.db, { userId: gil.userId, packageId: 'p50' }, new Date(), bank)
+  const bought = await buyCoinsFrom(() => bank)(town.db, asProfessional(gil.userId), { packageId: 'p50' }, new Date())
   assert.ok(bought.ok, JSON.stringify(bought))
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', new Date())
@@ -510,7 +511,7 @@ test('a refund is requested once although the response is lost, and evidence is 
   await test.step('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async () => {
     const { uuid } = await anOrder(town.db)
     const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
-    const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+    const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
     assert.ok(unlocked.ok, JSON.stringify(unlocked))
     const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
     const { page } = visitor
@@ -557,7 +558,8 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
       const asked = await requestRefund(
         town.db,
-        { leadId: lead.id, userId, reason: 'already_hired', words },
+        asProfessional(userId),
+        { leadId: lead.id, reason: 'already_hired', words },
         new Date(),
       )
       expect(asked.ok).toBe(true)
@@ -601,7 +603,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ town, 
     .transaction()
     .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
   await town.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
-  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: hugo.user_id }, at)
+  const unlocked = await unlockLead(town.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
   await town.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
@@ -19,10 +20,12 @@ async function anOrderWith({ db }: Town, many: number) {
   for (const name of names.slice(0, many)) {
     const { userId, professionalId } = await aProfessional(db, { rating: [46, 10] })
     await db.updateTable('professionals').set({ name }).where('id', '=', professionalId).execute()
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, at)
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, at)
     if (!unlocked.ok || !('leadId' in unlocked.value)) throw new Error(JSON.stringify(unlocked))
     const { leadId } = unlocked.value
-    expect((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir na sexta.' }, at)).ok).toBe(true)
+    expect((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir na sexta.' }, at)).ok).toBe(
+      true,
+    )
     await proposalOfDavi(db, leadId)
   }
   return { ...order, cookie: await signedInCookie(db, order.clientId) }

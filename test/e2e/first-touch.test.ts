@@ -338,3 +338,39 @@ test('what was opened, scrolled and focused before hydration stays so on a page 
   })
   assertNoProblems(visitor)
 })
+
+test('a form pressed before hydration, whose response is lost, and pressed again after it is one request', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('davi')
+  const { page } = visitor
+  const address = '/profissional/carteira/comprar'
+  const letGo = await hold(page, scripts)
+  let presses = 0
+  await page.route(`**${address}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    presses += 1
+    await route.fetch({ maxRedirects: 0 })
+    return route.fulfill({ status: 204 }) // the page stays as it is
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const buy = page.getByRole('button', { name: 'Comprar por' }).first()
+  await buy.click()
+  await expect.poll(() => presses).toBe(1)
+  letGo()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
+  )
+  await buy.click()
+  await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+  const bought = town.db
+    .selectFrom('purchases as b')
+    .innerJoin('professionals as p', 'p.id', 'b.professional_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('b.uuid')
+    .where('u.name', 'like', 'Davi%')
+    .where('b.created_at', '>', new Date(Date.now() - 3_600_000))
+  expect(await bought.execute()).toHaveLength(1)
+  assertNoProblems(visitor)
+})

@@ -6,6 +6,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -237,11 +238,11 @@ test('an order shows its history, compares quotes with the local price, and is e
     await street.fill('')
     await street.pressSequentially('Rua No')
     const pro = await aProfessional(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
-    const unlocked = await unlockLead(town.db, { orderUuid: anaOrders.SEARCH0, userId: pro.userId }, new Date())
+    const unlocked = await unlockLead(town.db, asProfessional(pro.userId), { orderUuid: anaOrders.SEARCH0 }, new Date())
     expect(unlocked.ok).toBe(true)
     const { leadId } = (unlocked as { value: { leadId: number } }).value
     const message = { leadId, userId: pro.userId, text: 'Posso ir na sexta.' }
-    expect((await sendFirstMessage(town.db, message, new Date())).ok).toBe(true)
+    expect((await sendFirstMessage(town.db, asProfessional(message.userId), message, new Date())).ok).toBe(true)
     await expect(page.getByRole('status').filter({ hasText: 'Você recebeu uma mensagem!' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeHidden()
     await page.keyboard.type('va, 5')

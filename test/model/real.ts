@@ -25,6 +25,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -144,13 +145,15 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
     resultCode(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
-    const answer = await unlockLead(db, { orderUuid: orders[order]!, userId }, now)
+    const answer = await unlockLead(db, asProfessional(userId), { orderUuid: orders[order]! }, now)
     if (answer.ok && !leads.includes(answer.value.leadId)) leads.push(answer.value.leadId)
     return resultCode(answer)
   },
   async write({ db, leads, professionals, now }, { professional, lead }) {
     const { userId } = professionals[professional]!
-    return resultCode(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
+    return resultCode(
+      await sendFirstMessage(db, asProfessional(userId), { leadId: leads[lead]!, text: 'Posso ir hoje.' }, now),
+    )
   },
   open: async (world, deed) => resultCode(await openMessage(world.db, ofClient(world, deed), world.now)),
   accept: async (world, deed) => resultCode(await acceptConversation(world.db, ofClient(world, deed), world.now)),

@@ -1,7 +1,7 @@
 /** The deeds of a random life of a wallet: what is picked for each, and how the product does it. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { decidePendingReview } from '#domain/purchases/decide-pending-review.server.ts'
 import { syncOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
@@ -17,6 +17,7 @@ import type { Db } from '#platform/db.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
 import { backAnswers, chargeAnswers, type Deeds, lookAnswers } from './wallet-expected.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 
 export type Step = { [Name in keyof Deeds]: { name: Name; deed: Deeds[Name] } }[keyof Deeds]
 export type World = {
@@ -105,8 +106,9 @@ function bankOf(
 
 export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
   async buy(world, { pack, answer, isDouble }) {
-    const asked = { userId: world.userId, packageId: packages[pack]!.id, idempotencyKey: randomUUID() }
-    const buy = () => buyCoins(world.db, asked, world.now, bankOf(world, { answer }))
+    const caller = asProfessional(world.userId, randomUUID())
+    const asked = { packageId: packages[pack]!.id }
+    const buy = () => buyCoinsFrom(() => bankOf(world, { answer }))(world.db, caller, asked, world.now)
     const [bought, again] = await Promise.all(isDouble ? [buy(), buy()] : [buy()])
     if (bought!.ok) world.uuids.push(bought.value.uuid)
     return again && codeOf(again) !== codeOf(bought!) ? `${codeOf(bought!)}, then ${codeOf(again)}` : codeOf(bought!)

@@ -434,7 +434,7 @@ const ofClaims: Fault[] = [
   {
     name: 'an appeal is decided by the same person',
     file: 'domain/leads/refund-claims/decide-claim.server.ts',
-    find: "  if (decidedFirst({ ...claim, state }, staffUserId)) return fail('same_person')\n",
+    find: "    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')\n",
     replace: '',
     test: claims,
     falls: ['a no has words, and one appeal'],

@@ -10,6 +10,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -27,10 +28,10 @@ test('the newest price of each counts beside the order, and a refused one is non
   const order = await anOrder(db)
   const contact = async (priceCents?: number) => {
     const { userId } = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
     assert.ok(unlocked.ok)
     const { leadId } = unlocked.value
-    assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.', priceCents }, now)).ok)
+    assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir.', priceCents }, now)).ok)
     assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
     return leadId
   }
@@ -60,10 +61,10 @@ test('beside each price stands from where they set out, and how far that is', as
   for (const city of bases) {
     const { userId, professionalId } = await aProfessional(db)
     const base_city_id = city && cityBySlug(...city)!.id
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
     assert.ok(unlocked.ok)
     const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 30_000 }
-    assert.ok((await sendFirstMessage(db, first, now)).ok)
+    assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
     await db.updateTable('professionals').set({ base_city_id }).where('id', '=', professionalId).execute()
   }
   const { offers } = comparison((await orderDetail(db, order))!, [])!
@@ -81,10 +82,10 @@ test('beside each price stands from where they set out, and how far that is', as
 test('the amount of work that the client gave counts: per square metre, and against what it costs there', async () => {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 124_000 }
-  assert.ok((await sendFirstMessage(db, first, now)).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   const detail = (await orderDetail(db, order))!
   const seen = (area: string) => {
     const asked = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
@@ -116,10 +117,10 @@ test('a price for a square metre or an hour is told as a whole where the client 
   const order = await anOrder(db)
   for (const priceUnit of ['m2', 'hour'] as const) {
     const { userId } = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
     assert.ok(unlocked.ok)
     const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 2_000, priceUnit }
-    assert.ok((await sendFirstMessage(db, first, now)).ok)
+    assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   }
   const detail = (await orderDetail(db, order))!
   const seen = (area: string) =>
@@ -138,10 +139,10 @@ test('a price for a square metre or an hour is told as a whole where the client 
 test('what a service is counted by is the unit, and so many of it are held against the local price', async () => {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 36_000 }
-  assert.ok((await sendFirstMessage(db, first, now)).ok)
+  assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   const service = catalog().serviceBySlug('instalacao-de-cortinas-e-persianas')!
   const detail = { ...(await orderDetail(db, order))!, categorySlug: service.fullSlug, quotedHere: undefined }
   const { minimumCents, maximumCents } = pricesInState(service.prices, 'sp')

@@ -8,6 +8,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -20,15 +21,17 @@ test('a contact that is over says how it ended and by whom: refused is only what
   const order = await anOrder(db)
   const unlocked = async () => {
     const { userId } = await aProfessional(db)
-    const result = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    const result = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
     assert.ok(result.ok)
     return { leadId: result.value.leadId, userId }
   }
   const [refused, givenUp, unopened, runs] = [await unlocked(), await unlocked(), await unlocked(), await unlocked()]
   const rejection = { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, rejection, now)).ok)
-  assert.ok((await markContact(db, { ...givenUp, mark: 'gave_up' }, now)).ok)
-  assert.ok((await sendFirstMessage(db, { ...unopened, text: 'Posso ir hoje.' }, now)).ok)
+  assert.ok((await markContact(db, asProfessional(givenUp.userId), { ...givenUp, mark: 'gave_up' }, now)).ok)
+  assert.ok(
+    (await sendFirstMessage(db, asProfessional(unopened.userId), { ...unopened, text: 'Posso ir hoje.' }, now)).ok,
+  )
   await refundUnopened(db, inHours(49))
   const said = async () =>
     Object.fromEntries((await orderDetail(db, order))!.leads.map((lead) => [lead.leadId, contactOverText(lead)]))

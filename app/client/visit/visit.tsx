@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/visit.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -15,7 +15,6 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { hasBegun, isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
-import { answerVisitForm, cancelVisitForm } from '#domain/visits/visit-forms.ts'
 import { visitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -51,18 +50,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const ofVisit = {
-  from: { visitId: 'visitId' },
-  done: (_: unknown, { visitId }: { visitId: number }, params: Record<string, string | undefined>) =>
-    redirect(href('/meus-pedidos/:uuid/visita/:visitId', { uuid: params.uuid ?? '', visitId: String(visitId) }), 303),
-} as const
-export const action = pageDoors({
-  answer: pageDoor(answerVisitForm, answerVisit, ofVisit),
-  cancel: pageDoor(cancelVisitForm, cancelVisit, ofVisit),
-})
+export const action = formActions({ answer: formAction(answerVisit), cancel: formAction(cancelVisit) })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const tones = {
   proposed: 'warning',
@@ -73,9 +63,10 @@ const tones = {
 } as const
 
 /** A visit that a professional proposes: confirm it, or ask for another hour. */
-export default function Visit({ loaderData: { visit }, actionData, params }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
-  const sending = useNavigation().formData?.get('answer')
+export default function Visit({ loaderData: { visit }, params }: Route.ComponentProps) {
+  const answer = useActionForm('answer')
+  const cancel = useActionForm('cancel')
+  const isConfirming = answer.isPendingWith('answer', 'confirm')
   const isProposed = visit.state === 'proposed' && visit.isOpen
   return (
     <PageColumn width="reading">
@@ -86,11 +77,8 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
           <Badge tone={tones[visit.state]}>{words.clientStates[visit.state]}</Badge>
         </p>
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      <FormError form={answer} />
+      <FormError form={cancel} />
       <Card>
         <DetailsList
           items={[
@@ -112,48 +100,42 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
       )}
       {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
       {isProposed && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="answer" />
-          <Button
-            type="submit"
-            name="answer"
-            value="confirm"
-            size="large"
-            wide
-            icon="check"
-            busy={sending === 'confirm'}
-          >
-            {sending === 'confirm' ? words.confirming : words.confirm}
+        <ActionForm form={answer} preventScrollReset>
+          <Button type="submit" name="answer" value="confirm" size="large" wide icon="check" busy={isConfirming}>
+            {isConfirming ? words.confirming : words.confirm}
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {visit.isOpen && (
-        <Disclosure title={words.askOther} open={refused?.form === 'answer' && refused.typed.answer === 'decline'}>
-          <Form method="post" className="stack stack-4" preventScrollReset>
-            <input type="hidden" name="intent" value="answer" />
+        <Disclosure title={words.askOther} open={answer.values?.answer === 'decline'}>
+          <ActionForm form={answer} className="stack stack-4" preventScrollReset>
             <TextareaField
-              name="words"
+              {...answer.field('words')}
               label={words.wordsLabel}
               help={words.wordsHelp}
               placeholder={words.wordsPlaceholder}
               rows={3}
               maxLength={visitNoteLimit}
-              defaultValue={String(refused?.typed.words ?? '')}
               optional
             />
-            <Button type="submit" name="answer" value="decline" kind="secondary" busy={sending === 'decline'}>
+            <Button
+              type="submit"
+              name="answer"
+              value="decline"
+              kind="secondary"
+              busy={answer.isPendingWith('answer', 'decline')}
+            >
               {words.send}
             </Button>
-          </Form>
+          </ActionForm>
         </Disclosure>
       )}
       {visit.isOpen && visit.state === 'confirmed' && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="cancel" />
-          <Button type="submit" kind="ghost">
+        <ActionForm form={cancel} preventScrollReset>
+          <Button type="submit" kind="ghost" busy={cancel.pending}>
             {words.cancel}
           </Button>
-        </Form>
+        </ActionForm>
       )}
       <Alert tone="neutral" icon="shield">
         {words.safety}

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/buy-coins.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { buyCoinsForm } from '#domain/purchases/buy-coins.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { centsOf } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
@@ -31,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { card } = payments().by
   return {
     cardHelp: card ? cardHelp(card.name) : null,
-    idempotencyKey: randomUUID(),
     packages: packages.map(({ id, coins, bonus }) => ({
       id,
       coins: formatCoins(coins),
@@ -43,15 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(buyCoinsForm, (tx, asked, at) => buyCoins(tx, asked, at), {
-  done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
+export const action = formAction(buyCoins, {
+  onSuccess: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
 /** The packages, with the price of a coin and what each is good for (product: Coins). */
-export default function BuyCoins({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+export default function BuyCoins({ loaderData }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
@@ -59,12 +54,8 @@ export default function BuyCoins({ loaderData, actionData }: Route.ComponentProp
         <h1>{words.buy}</h1>
         <p className="text-soft">{words.buyLead}</p>
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
-      <PackageForm {...loaderData} />
+      <FormError form={form} />
+      <PackageForm {...loaderData} form={form} />
       <Alert tone="info">
         {words.rules} {words.rulesBack}
       </Alert>

@@ -1,23 +1,18 @@
-import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { href } from '#href.ts'
 import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
 
 type Shown = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
-type Props = { packages: Shown[]; cardHelp: string | null; idempotencyKey: string }
+type Props = { packages: Shown[]; cardHelp: string | null; form: ActionFormState }
 
 /** A package is a button: one press asks for its Pix code, or leads to where a card is paid. Works without script. */
-export function PackageForm({ packages, cardHelp, idempotencyKey }: Props) {
-  const { formData, state } = useNavigation()
-  const chosen = state === 'idle' ? null : formData?.get('packageId')
-  const asking = formData?.get('method') === 'card' ? words.openingPage : words.asking
+export function PackageForm({ packages, cardHelp, form }: Props) {
+  const asking = form.isPendingWith('method', 'card') ? words.openingPage : words.asking
   return (
-    <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
-      <IdempotencyKey value={idempotencyKey} />
+    <ActionForm form={form} className="stack stack-4">
       {cardHelp && (
         <ChoiceGroup
           type="radio"
@@ -53,15 +48,15 @@ export function PackageForm({ packages, cardHelp, idempotencyKey }: Props) {
                 name="packageId"
                 value={id}
                 kind={id === 'p100' ? 'primary' : 'secondary'}
-                busy={chosen === id}
-                disabled={Boolean(chosen)}
+                busy={form.isPendingWith('packageId', id)}
+                disabled={form.pending}
               >
-                {chosen === id ? asking : cardHelp ? buyFor(price) : `Pix de ${price}`}
+                {form.isPendingWith('packageId', id) ? asking : cardHelp ? buyFor(price) : `Pix de ${price}`}
               </Button>
             </div>
           </div>
         </Card>
       ))}
-    </Form>
+    </ActionForm>
   )
 }

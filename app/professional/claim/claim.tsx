@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/claim.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -16,7 +16,6 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
-import { appealForm, askBackForm, removeEvidenceForm } from '#domain/leads/refund-claims/request-refund.ts'
 import { ownClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { removeEvidence } from '#domain/leads/refund-claims/remove-evidence.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
@@ -51,28 +50,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     proofs: claimEvidenceViews(proofs.filter(({ isShown }) => isShown)),
     waiting: claimEvidenceViews(proofs.filter(({ isShown }) => !isShown)),
     problem: problemText(new URL(request.url).searchParams.get('problema')),
-    field: fieldAttributes(askBackForm.takes, 'words'),
+    field: fieldAttributes(requestRefund.input, 'words'),
   }
 }
 
-const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId/devolucao', { leadId }), 303)
-export const action = pageDoors({
-  ask: pageDoor(askBackForm, requestRefund, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
-  appeal: pageDoor(appealForm, appeal, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
-  removeProof: pageDoor(removeEvidenceForm, removeEvidence, {
-    from: { leadId: 'leadId' },
-    done: ({ leadId }) => back(leadId),
-  }),
+export const action = formActions({
+  ask: formAction(requestRefund),
+  appeal: formAction(appeal),
+  removeProof: formAction(removeEvidence),
 })
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
-export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const { leadId, coinsPaid, about, returned, mayAsk, claim, proofs, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
   const intent = claim ? claim.mayAppeal && 'appeal' : mayAsk && 'ask'
+  const ask = useActionForm('ask')
+  const appealed = useActionForm('appeal')
+  const remove = useActionForm('removeProof')
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.back}</BackLink>
@@ -80,11 +75,9 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{words.title}</h1>
         <p className="text-soft">{about}</p>
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      {[ask, appealed, remove].map((form) => (
+        <FormError key={form.name} form={form} />
+      ))}
       {returned && <Alert tone="success">{returned}</Alert>}
       {claim && <Timeline {...claim} proofs={proofs} />}
       {intent && (
@@ -96,8 +89,14 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             shown={proofs.length}
             problem={loaderData.problem}
             onSending={setFileComing}
+            remove={remove}
           />
-          <WordsForm intent={intent} coinsPaid={coinsPaid} field={field} refused={refused} waits={isFileComing} />
+          <WordsForm
+            form={intent === 'ask' ? ask : appealed}
+            coinsPaid={coinsPaid}
+            field={field}
+            waits={isFileComing}
+          />
         </>
       )}
       {!claim && !mayAsk && !returned && (
@@ -144,20 +143,17 @@ const Timeline = ({ state, word, steps, proofs }: Shown) => (
 )
 
 type FormProps = {
-  intent: 'ask' | 'appeal'
+  form: ActionFormState
   coinsPaid: number
   field: FieldAttributes
-  refused: RefusedForm | undefined
   waits: boolean
 }
 
-function WordsForm({ intent, coinsPaid, field, refused, waits }: FormProps) {
-  const isSending = useNavigation().formMethod === 'POST'
-  const isAsk = intent === 'ask'
-  const own = refused?.form === intent ? refused : undefined
+function WordsForm({ form, coinsPaid, field, waits }: FormProps) {
+  const isAsk = form.name === 'ask'
   return (
     <Card as="section" labelledBy="contar">
-      <Form method="post" className="stack stack-6" noValidate>
+      <ActionForm form={form} className="stack stack-6" noValidate>
         <div className="stack stack-1">
           <h2 id="contar" className="text-title-3">
             {isAsk ? words.yours : words.appealTitle}
@@ -167,28 +163,27 @@ function WordsForm({ intent, coinsPaid, field, refused, waits }: FormProps) {
         {isAsk && (
           <ChoiceGroup
             type="radio"
-            name="reason"
+            {...form.field('reason')}
             label={words.reason}
             required
-            defaultValue={String(own?.typed.reason ?? '')}
             options={claimReasons.map((value) => ({ value, label: claimReasonTexts[value] }))}
-            error={own?.errors.reason && words.reasonMissing}
+            error={form.fieldErrors.reason && words.reasonMissing}
           />
         )}
         <TextareaField
           {...field}
+          {...form.field('words')}
           label={words.words}
           help={words.wordsHelp}
           rows={5}
-          defaultValue={String(own?.typed.words ?? '')}
-          error={own?.errors.words && words.wordsMissing}
+          error={form.fieldErrors.words && words.wordsMissing}
         />
         <div>
-          <Button type="submit" name="intent" value={intent} busy={isSending || waits}>
-            {isSending ? words.sending : isAsk ? words.send(coinsPaid) : words.appeal}
+          <Button type="submit" busy={form.pending || waits}>
+            {form.pending ? words.sending : isAsk ? words.send(coinsPaid) : words.appeal}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { PictureForm } from '#app/shell/picture-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
@@ -20,14 +20,14 @@ type Props = {
   problem: string | null
   /** While a file is on its way, what it proves waits. */
   onSending: (isSending: boolean) => void
+  remove: ActionFormState
 }
 
 /** The part of the page that holds them, shown again after a file was sent without script. */
 const cardId = 'provas'
 
 /** Files that go with a claim or its appeal: before its words, which a page without script does not keep while a file is sent. */
-export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending }: Props) {
-  const removing = useNavigation().formData?.get('proof')
+export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
   const left = maxEvidence - shown - waiting.length
   return (
     <Card as="section" labelledBy="provas-titulo" id={cardId}>
@@ -44,11 +44,15 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending }:
               photos={waiting}
               label={words.title}
               below={({ name }, at) => (
-                <Form method="post" preventScrollReset className="flex justify-center">
-                  <input type="hidden" name="intent" value="removeProof" />
+                <ActionForm form={remove} preventScrollReset className="flex justify-center">
                   <input type="hidden" name="proof" value={name} />
-                  <IconButton type="submit" icon="trash" label={words.remove(at + 1)} disabled={removing === name} />
-                </Form>
+                  <IconButton
+                    type="submit"
+                    icon="trash"
+                    label={words.remove(at + 1)}
+                    disabled={remove.isPendingWith('proof', name)}
+                  />
+                </ActionForm>
               )}
             />
             <p className="text-small text-help">{isAppeal ? words.waitsAppeal : words.waits}</p>

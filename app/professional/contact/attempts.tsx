@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -10,13 +8,13 @@ import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 
 export type AttemptView = { way: string; note: string; at: string }
-type Props = { attempts: AttemptView[]; isOver: boolean; refused?: RefusedForm | undefined }
+type Props = { attempts: AttemptView[]; isOver: boolean }
 
 const options = attemptChannels.map((value) => ({ value, label: words.ways[value] }))
 
 /** How often the client was called or written to outside of the chat, and the way to note one more. */
-export function Attempts({ attempts, isOver, refused }: Props) {
-  const isSaving = useNavigation().formData?.get('intent') === 'attempt'
+export function Attempts({ attempts, isOver }: Props) {
+  const form = useActionForm('attempt')
   return (
     <ContactPart
       id="tentativas"
@@ -26,7 +24,7 @@ export function Attempts({ attempts, isOver, refused }: Props) {
           ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].way}, ${attempts[0].at}`
           : words.noAttempts
       }
-      mustOpen={refused !== undefined}
+      mustOpen={form.hasError}
     >
       <p className="text-small text-soft">{words.attemptsText}</p>
       {attempts.length > 0 && (
@@ -41,33 +39,21 @@ export function Attempts({ attempts, isOver, refused }: Props) {
       )}
       <p className="text-small text-help">{words.attemptsWhy}</p>
       {!isOver && (
-        <Disclosure title={words.addAttempt} plain open={refused !== undefined}>
-          <Form key={attempts.length} method="post" className="stack stack-4" preventScrollReset noValidate>
-            {refused && (
-              <Alert tone="danger" role="alert">
-                {refused.text}
-              </Alert>
-            )}
-            <input type="hidden" name="intent" value="attempt" />
-            <SelectField
-              name="way"
-              label={words.attemptWay}
-              options={options}
-              defaultValue={String(refused?.typed.way ?? 'call')}
-            />
+        <Disclosure title={words.addAttempt} plain open={form.hasError}>
+          <ActionForm key={attempts.length} form={form} className="stack stack-4" preventScrollReset noValidate>
+            <FormError form={form} />
+            <SelectField {...form.field('way', 'call')} label={words.attemptWay} options={options} />
             <TextField
               id="attempt-note"
-              name="note"
+              {...form.field('note')}
               label={words.attemptNote}
               maxLength={attemptNoteLimit}
-              defaultValue={String(refused?.typed.note ?? '')}
-              error={refused?.errors.note}
               optional
             />
-            <Button type="submit" kind="secondary" busy={isSaving}>
+            <Button type="submit" kind="secondary" busy={form.pending}>
               {words.attemptSave}
             </Button>
-          </Form>
+          </ActionForm>
         </Disclosure>
       )}
     </ContactPart>

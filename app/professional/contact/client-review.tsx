@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
@@ -18,10 +17,11 @@ export type ClientReviewView = {
   until: string | null
 }
 
-type Props = { review: ClientReviewView; isNext: boolean; field: FieldAttributes; refused?: RefusedForm | undefined }
+type Props = { review: ClientReviewView; isNext: boolean; field: FieldAttributes }
 
 /** What the client wrote in public, and the professional's one answer to it. */
-export function ClientReview({ review, isNext, field, refused }: Props) {
+export function ClientReview({ review, isNext, field }: Props) {
+  const form = useActionForm('reply')
   const { stars, starsLabel, comment, published, reply, until } = review
   return (
     <ContactPart
@@ -29,7 +29,7 @@ export function ClientReview({ review, isNext, field, refused }: Props) {
       title={words.title}
       hint={starsLabel}
       isNext={isNext}
-      mustOpen={refused !== undefined || reply?.isWithdrawn === true}
+      mustOpen={form.hasError || reply?.isWithdrawn === true}
     >
       <p className="text-small text-soft">{published}</p>
       <Stars value={stars} label={starsLabel} />
@@ -45,32 +45,31 @@ export function ClientReview({ review, isNext, field, refused }: Props) {
           )}
         </div>
       ) : (
-        <ReplyForm until={until} field={field} refused={refused} />
+        <ReplyForm until={until} field={field} form={form} />
       )}
     </ContactPart>
   )
 }
 
-function ReplyForm({ until, field, refused }: Pick<Props, 'field' | 'refused'> & { until: string | null }) {
-  const { formData } = useNavigation()
-  const isSending = formData?.get('intent') === 'reply'
+type ReplyProps = { until: string | null; field: FieldAttributes; form: ActionFormState }
+
+function ReplyForm({ until, field, form }: ReplyProps) {
   if (!until) return <p className="text-small text-soft">{words.late}</p>
   return (
-    <Form method="post" className="stack stack-4 border-t border-line pt-4" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value="reply" />
+    <ActionForm form={form} className="stack stack-4 border-t border-line pt-4" preventScrollReset noValidate>
       <TextareaField
         {...field}
+        {...form.field('text')}
         label={words.label}
         help={words.help}
         placeholder={words.placeholder}
         rows={3}
-        defaultValue={String(refused?.typed.text ?? '')}
-        error={refused && (refused.errors.text ?? refused.text)}
+        error={form.fieldErrors.text ?? form.error}
       />
       <p className="text-small text-soft">{until}</p>
-      <Button type="submit" kind="secondary" busy={isSending}>
-        {isSending ? words.sending : words.send}
+      <Button type="submit" kind="secondary" busy={form.pending}>
+        {form.pending ? words.sending : words.send}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -21,17 +21,23 @@ type Props = {
   moves: readonly StageToMoveTo[]
   lostReason: LostReason | null
   said: string | null
-  refused?: string | undefined
 }
 
 /** How a contact stands, told by the professional: also who phones clients and never writes here says so. */
-export function ContactMarks({ marks, stage, moves, lostReason, said, refused }: Props) {
-  const isSending = useNavigation().formMethod === 'POST'
+export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
+  const mark = useActionForm('mark')
+  const move = useActionForm('move')
+  const isSending = mark.pending || move.pending
   if (!marks.length && !said) return null
   const isEnd = stage === 'won' || stage === 'lost'
   const planned = plannedStages.filter((each) => moves.includes(each) && !isEnd)
   return (
-    <ContactPart id="situacao" title={markTexts.title} hint={words.stages[stage]} mustOpen={refused !== undefined}>
+    <ContactPart
+      id="situacao"
+      title={markTexts.title}
+      hint={words.stages[stage]}
+      mustOpen={mark.hasError || move.hasError}
+    >
       <div className="stack stack-1">
         <p className="row">
           <span className="text-soft">{words.stageNow}</span>{' '}
@@ -41,40 +47,41 @@ export function ContactMarks({ marks, stage, moves, lostReason, said, refused }:
         </p>
         {marks.length > 0 && <p className="text-soft">{markTexts.lead}</p>}
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <FormError form={mark} />
+      <FormError form={move} />
       {said && <Alert tone="info">{said}</Alert>}
-      {stage === 'lost' && moves.length > 0 && <WhyLost chosen={lostReason} />}
-      <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
-        {marks
-          .filter((mark) => mark !== 'gave_up')
-          .map((mark) => (
-            <Button key={mark} type="submit" name="mark" value={mark} kind="secondary" disabled={isSending}>
-              {markTexts.marks[mark]}
+      {stage === 'lost' && moves.length > 0 && <WhyLost form={move} chosen={lostReason} />}
+      <div className="flex flex-wrap gap-3">
+        <ActionForm form={mark} className="contents" preventScrollReset>
+          {marks
+            .filter((each) => each !== 'gave_up')
+            .map((each) => (
+              <Button key={each} type="submit" name="mark" value={each} kind="secondary" disabled={isSending}>
+                {markTexts.marks[each]}
+              </Button>
+            ))}
+        </ActionForm>
+        <ActionForm form={move} className="contents" preventScrollReset>
+          {planned.map((each) => (
+            <Button key={each} type="submit" name="stage" value={each} kind="secondary" disabled={isSending}>
+              {words.plan[each]}
             </Button>
           ))}
-        {planned.map((each) => (
-          <Button key={each} type="submit" name="stage" value={each} kind="secondary" disabled={isSending}>
-            {words.plan[each]}
-          </Button>
-        ))}
-        {isEnd && moves.length > 0 && (
-          <Button type="submit" name="stage" value="talked" kind="secondary" disabled={isSending}>
-            {words.again}
-          </Button>
-        )}
-      </Form>
+          {isEnd && moves.length > 0 && (
+            <Button type="submit" name="stage" value="talked" kind="secondary" disabled={isSending}>
+              {words.again}
+            </Button>
+          )}
+        </ActionForm>
+      </div>
       {marks.includes('gave_up') && (
         <Disclosure title={markTexts.marks.gave_up}>
-          <Form method="post" className="stack stack-4" preventScrollReset>
+          <ActionForm form={mark} className="stack stack-4" preventScrollReset>
             <p>{markTexts.giveUpNote}</p>
             <Button type="submit" name="mark" value="gave_up" kind="danger" disabled={isSending}>
               {markTexts.marks.gave_up}
             </Button>
-          </Form>
+          </ActionForm>
         </Disclosure>
       )}
     </ContactPart>
@@ -82,8 +89,8 @@ export function ContactMarks({ marks, stage, moves, lostReason, said, refused }:
 }
 
 /** One tap for the reason, once a contact is lost. */
-const WhyLost = ({ chosen }: { chosen: LostReason | null }) => (
-  <Form method="post" className="stack stack-2" preventScrollReset>
+const WhyLost = ({ form, chosen }: { form: ActionFormState; chosen: LostReason | null }) => (
+  <ActionForm form={form} className="stack stack-2" preventScrollReset>
     <input type="hidden" name="stage" value="lost" />
     <p className="font-medium">{words.whyLost}</p>
     <div className="flex flex-wrap gap-2">
@@ -101,5 +108,5 @@ const WhyLost = ({ chosen }: { chosen: LostReason | null }) => (
         </Button>
       ))}
     </div>
-  </Form>
+  </ActionForm>
 )

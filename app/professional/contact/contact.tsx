@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Fragment, type ReactNode } from 'react'
-import { redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
-import { savedBy } from '#app/middleware/said-by.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -16,28 +12,17 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { centsIn } from '#doors/cents-in.ts'
-import { formTexts } from '#doors/form-texts.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
-import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { firstMessageForm } from '#domain/leads/contact/send-first-message.ts'
 import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
-import { setFirstPriceForm } from '#domain/leads/contact/set-first-price.ts'
 import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
 import { logAttempt, noteContact, remindMe } from '#domain/leads/pipeline/work-on-contact.server.ts'
-import {
-  logAttemptForm,
-  moveContactForm,
-  noteContactForm,
-  remindMeForm,
-} from '#domain/leads/pipeline/work-on-contact.ts'
-import { replyToReviewForm } from '#domain/reviews/reply.ts'
 import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
-import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { proTexts, refundedContactTexts } from '#texts/professional.ts'
 import { replyErrorTexts } from '#texts/replies.ts'
@@ -75,58 +60,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!contact) return { takenBack: await refundedContactView(userId, leadId) }
   return {
     contact,
-    field: fieldAttributes(firstMessageForm.takes, 'text'),
-    replyField: fieldAttributes(replyToReviewForm.takes, 'text'),
-    idempotencyKey: randomUUID(),
+    field: fieldAttributes(sendFirstMessage.input, 'text'),
+    replyField: fieldAttributes(replyToReview.input, 'text'),
   }
 }
 
-const ofContact = {
-  from: { leadId: 'leadId' },
-  done: (_: unknown, { leadId }: { leadId: number }) =>
-    redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
-} as const
-const mark = pageDoor(markContactForm, markContact, ofContact)
-const write = pageDoor(firstMessageForm, sendFirstMessage, ofContact)
-const move = pageDoor(moveContactForm, moveContact, ofContact)
-const work = {
-  visit: pageDoor(proposeVisitForm, proposeVisit, ofContact),
-  cancelVisit: pageDoor(cancelVisitForm, cancelVisit, {
-    done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId: leadId ?? '' }), 303),
+const parseCents = (name: string) => (form: FormData) => form.set(`${name}Cents`, centsIn(form, name))
+const badPrice = { priceCents: proTexts.badPrice, valueCents: proTexts.badPrice }
+export const action = formActions({
+  message: formAction(sendFirstMessage, {
+    prepare: parseCents('price'),
+    errorFields: { invalid_text: 'text', invalid_price: 'priceCents' },
+    fieldMessages: { text: errorTexts.invalid_text, ...badPrice },
   }),
-  note: pageDoor(noteContactForm, noteContact, {
-    from: ofContact.from,
-    done: (_, __, ___, form) => ({ form, said: pipelineTexts.notesSaved }),
+  price: formAction(setFirstPrice, {
+    prepare: parseCents('price'),
+    errorFields: { invalid_price: 'priceCents' },
+    fieldMessages: badPrice,
   }),
-  remind: pageDoor(remindMeForm, remindMe, ofContact),
-  price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
-  attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
-  reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyErrorTexts }),
-}
-
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
-  if (form.has('mark')) return mark(args, form, 'mark')
-  if (form.has('stage')) return move(args, form, 'move')
-  const { intent } = formTexts(form, ['intent'])
-  if (intent === 'note') form.set('valueCents', centsIn(form, 'value'))
-  form.set('priceCents', centsIn(form, 'price'))
-  if (Object.hasOwn(work, intent)) return work[intent as keyof typeof work](args, form, intent)
-  return write(args, form, 'message')
-}
+  note: formAction(noteContact, { prepare: parseCents('value'), fieldMessages: badPrice, showsSuccess: true }),
+  mark: formAction(markContact),
+  move: formAction(moveContact),
+  visit: formAction(proposeVisit),
+  cancelVisit: formAction(cancelVisit),
+  remind: formAction(remindMe),
+  attempt: formAction(logAttempt),
+  reply: formAction(replyToReview, { messages: replyErrorTexts }),
+})
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A client's contact, or what became of it. */
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.takenBack) return <RefundedContact {...loaderData.takenBack} />
-  return <Contact key={loaderData.contact.leadId} loaderData={loaderData} actionData={answer} />
+  return <Contact key={loaderData.contact.leadId} {...loaderData} />
 }
 
 type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
-type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actionData'] }
 
 const partNames = ['review', 'message', 'reach', 'proposal'] as const
 type PartName = (typeof partNames)[number]
@@ -147,34 +117,24 @@ function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName
 }
 
 /** The order and the one next action of a contact; everything else is folded. */
-function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, actionData }: ContactProps) {
+function Contact({ contact, field, replyField }: Found) {
   useClearFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
-  const refusedOf = (form: string) => (actionData?.form === form && 'code' in actionData ? actionData : undefined)
   useLiveRevalidation(['proposal.changed'])
   const next = contact.nextAction
   const shown = shownPart(contact)
   const isUnwritten = contact.message === null && contact.chat === null && !contact.isOver
   const parts: Record<PartName, ReactNode> = {
-    review: contact.review && (
-      <ClientReview
-        review={contact.review}
-        isNext={shown === 'review'}
-        field={replyField}
-        refused={refusedOf('reply')}
-      />
-    ),
+    review: contact.review && <ClientReview review={contact.review} isNext={shown === 'review'} field={replyField} />,
     message: isUnwritten ? (
       <FirstMessageForm
         leadId={contact.leadId}
         field={field}
         readyWords={contact.readyWords}
-        idempotencyKey={idempotencyKey}
         isNext={shown === 'message'}
-        refused={refusedOf('message')}
       />
     ) : (
-      <SentMessage contact={contact} isNext={shown === 'message'} refused={refusedOf('price')} />
+      <SentMessage contact={contact} isNext={shown === 'message'} />
     ),
     reach: <ContactChannels contact={contact} isNext={shown === 'reach'} />,
     proposal: <ProposalBox contact={contact} isNext={shown === 'proposal'} />,
@@ -226,24 +186,19 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
             moves={contact.moves}
             lostReason={contact.lostReason}
             said={contact.said}
-            refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
           />
           <VisitCard
             visits={contact.visits}
             address={contact.place}
             mayPropose={contact.mayVisit}
             isOver={contact.isOver}
-            refused={refusedOf('visit')}
-            notCanceled={refusedOf('cancelVisit')?.text}
           />
-          <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
+          <Reminder reminder={contact.reminder} />
           <OwnNotes
             standing={{ note: contact.note, valueCents: contact.valueCents, seen: contact.noteSeen }}
             acceptedCents={contact.acceptedCents}
-            said={savedBy(actionData, 'note')}
-            refused={refusedOf('note')}
           />
-          <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
+          <Attempts attempts={contact.attempts} isOver={contact.isOver} />
           <WhatItCost contact={contact} />
           {!contact.isOver && <PushOffer side="professional" />}
         </div>

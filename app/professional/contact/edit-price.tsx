@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
@@ -10,40 +8,34 @@ import { firstPriceTexts as words, priceUnitOptions } from '#texts/first-price.t
 import { proTexts } from '#texts/professional.ts'
 import type { ContactView } from './contact-view.server.ts'
 
-type Props = { contact: ContactView; refused: RefusedForm | undefined }
+type Props = { contact: ContactView; form: ActionFormState }
 
 /** The price of the first message is changed until the client accepts it (AMB-73). */
-export function EditPrice({ contact, refused }: Props) {
-  const isSending = useNavigation().formMethod === 'POST'
-  const isPriceWrong = refused?.code === 'invalid_price' || refused?.errors.priceCents !== undefined
+export function EditPrice({ contact, form }: Props) {
+  const { values } = form
   return (
-    <Disclosure title={words.edit} open={refused !== undefined} key={`${contact.priceCents}:${contact.priceUnit}`}>
-      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+    <Disclosure title={words.edit} open={form.hasError} key={`${contact.priceCents}:${contact.priceUnit}`}>
+      <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-soft">{words.editHelp}</p>
-        {refused && !isPriceWrong && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
+        <FormError form={form} beside={['priceCents']} />
         <MoneyField
           name="price"
           label={proTexts.price}
           optional
-          defaultText={refused ? sentMoney(String(refused.typed.priceCents ?? '')) : moneyText(contact.priceCents)}
-          error={isPriceWrong ? proTexts.badPrice : undefined}
+          defaultText={values ? sentMoney(String(values.priceCents ?? '')) : moneyText(contact.priceCents)}
+          error={form.fieldErrors.priceCents}
         />
         <SelectField
-          name="priceUnit"
+          {...form.field('priceUnit', contact.priceUnit)}
           label={words.unit}
           options={[...priceUnitOptions]}
-          defaultValue={String(refused?.typed.priceUnit ?? contact.priceUnit)}
         />
         <div>
-          <Button type="submit" name="intent" value="price" kind="secondary" busy={isSending}>
+          <Button type="submit" kind="secondary" busy={form.pending}>
             {words.save}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Disclosure>
   )
 }

@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -17,49 +16,44 @@ export type ReminderView = {
 }
 
 /** When to look at a contact again: one tap for the usual days, a field for the others. */
-export function Reminder({ reminder, refused }: { reminder: ReminderView; refused?: RefusedForm | undefined }) {
-  const { formData } = useNavigation()
-  const isSaving = formData?.get('intent') === 'remind'
+export function Reminder({ reminder }: { reminder: ReminderView }) {
+  const form = useActionForm('remind')
   return (
     <ContactPart
       id="lembrete"
       title={words.remind}
       hint={reminder.day ?? words.noReminder}
-      mustOpen={reminder.isDue || refused !== undefined}
+      mustOpen={reminder.isDue || form.hasError}
     >
       {!reminder.text && <p className="text-small text-soft">{words.remindText}</p>}
       {reminder.text && (
-        <Form method="post" className="stack stack-2" preventScrollReset>
+        <ActionForm form={form} className="stack stack-2" preventScrollReset>
           <Alert tone={reminder.isDue ? 'warning' : 'info'} icon="bell">
             {reminder.text}
           </Alert>
-          <input type="hidden" name="intent" value="remind" />
-          <Button type="submit" kind="secondary" icon="check" busy={isSaving && !formData?.get('day')}>
+          <Button type="submit" kind="secondary" icon="check" busy={form.pending}>
             {words.remindDone}
           </Button>
-        </Form>
+        </ActionForm>
       )}
-      <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
-        <input type="hidden" name="intent" value="remind" />
+      <ActionForm form={form} className="flex flex-wrap gap-2" preventScrollReset>
         {reminder.soon.map(({ label, day }) => (
-          <Button key={day} type="submit" size="small" kind="secondary" name="day" value={day} disabled={isSaving}>
+          <Button key={day} type="submit" size="small" kind="secondary" name="day" value={day} disabled={form.pending}>
             {label}
           </Button>
         ))}
-      </Form>
-      <Form method="post" className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="remind" />
+      </ActionForm>
+      <ActionForm form={form} className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset noValidate>
         <TextField
           type="date"
-          name="day"
+          {...form.field('day')}
           label={words.otherDay}
-          defaultValue={String(refused?.typed.day ?? '')}
-          error={refused && (refused.errors.day ?? refused.text)}
+          error={form.fieldErrors.day ?? form.error}
         />
-        <Button type="submit" kind="secondary" busy={isSaving}>
+        <Button type="submit" kind="secondary" busy={form.pending}>
           {words.remindSave}
         </Button>
-      </Form>
+      </ActionForm>
     </ContactPart>
   )
 }

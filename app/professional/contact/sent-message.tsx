@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -9,17 +9,18 @@ import { ContactPart } from './contact-part.tsx'
 import { EditPrice } from './edit-price.tsx'
 import type { ContactView } from './contact-view.server.ts'
 
-type Props = { contact: ContactView; isNext: boolean; refused: RefusedForm | undefined }
+type Props = { contact: ContactView; isNext: boolean }
 
 /** The first words that were sent, and what came of them. */
-export function SentMessage({ contact, isNext, refused }: Props) {
+export function SentMessage({ contact, isNext }: Props) {
+  const price = useActionForm('price')
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'
   return (
     <ContactPart
       id="enviada"
       title={contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
       isNext={isNext}
-      mustOpen={refused !== undefined}
+      mustOpen={price.hasError}
     >
       {contact.message && (
         <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
@@ -30,7 +31,7 @@ export function SentMessage({ contact, isNext, refused }: Props) {
           <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
         </p>
       )}
-      {!contact.isPriceSettled && <EditPrice contact={contact} refused={refused} />}
+      {!contact.isPriceSettled && <EditPrice contact={contact} form={price} />}
       <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
         {contact.isOver
           ? (contact.rejection ?? errorTexts.lead_over)

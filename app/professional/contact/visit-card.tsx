@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -37,9 +36,6 @@ type Props = {
   address: string
   mayPropose: boolean
   isOver: boolean
-  refused?: RefusedForm | undefined
-  /** Why the visit was not taken back. */
-  notCanceled: string | undefined
 }
 
 const tones = {
@@ -51,7 +47,9 @@ const tones = {
 } as const
 
 /** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
-export function VisitCard({ visits, address, mayPropose, isOver, refused, notCanceled }: Props) {
+export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
+  const propose = useActionForm('visit')
+  const cancel = useActionForm('cancelVisit')
   if (isOver && visits.length === 0) return null
   const [latest] = visits
   return (
@@ -59,23 +57,19 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused, notCan
       id="visita"
       title={words.title}
       hint={latest ? `${latest.when}\u00a0· ${words.states[latest.state]}` : words.noneYet}
-      mustOpen={refused !== undefined || notCanceled !== undefined || latest?.state === 'declined'}
+      mustOpen={propose.hasError || cancel.hasError || latest?.state === 'declined'}
     >
-      {notCanceled && (
-        <Alert tone="danger" role="alert">
-          {notCanceled}
-        </Alert>
-      )}
-      {latest && <Latest visit={latest} />}
+      <FormError form={cancel} />
+      {latest && <Latest visit={latest} cancel={cancel} />}
       {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
       {!isOver && mayPropose && (
         <Disclosure
           key={latest?.visitId}
           title={latest?.isStanding ? words.change : words.plan}
           plain
-          open={refused !== undefined || latest?.state === 'declined'}
+          open={propose.hasError || latest?.state === 'declined'}
         >
-          <ProposeForm wish={{ ...(latest?.again ?? noWish), address: latest?.address || address }} refused={refused} />
+          <ProposeForm wish={{ ...(latest?.again ?? noWish), address: latest?.address || address }} form={propose} />
         </Disclosure>
       )}
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
@@ -85,7 +79,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused, notCan
   )
 }
 
-const Latest = ({ visit }: { visit: VisitView }) => (
+const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }) => (
   <div className="stack stack-2">
     <p className="font-medium">
       {visit.when}&nbsp;· {visit.length}
@@ -114,78 +108,43 @@ const Latest = ({ visit }: { visit: VisitView }) => (
       </div>
     )}
     {visit.isStanding && (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="cancelVisit" />
+      <ActionForm form={cancel} preventScrollReset>
         <input type="hidden" name="visitId" value={visit.visitId} />
-        <Button type="submit" kind="ghost" size="small">
+        <Button type="submit" kind="ghost" size="small" busy={cancel.pending}>
           {words.cancel}
         </Button>
-      </Form>
+      </ActionForm>
     )}
   </div>
 )
 
-function ProposeForm({ wish, refused }: { wish: VisitRequest; refused: RefusedForm | undefined }) {
-  const isSending = useNavigation().formData?.get('intent') === 'visit'
-  const first = (name: keyof VisitRequest) => String((refused ? refused.typed[name] : wish[name]) ?? '')
+function ProposeForm({ wish, form }: { wish: VisitRequest; form: ActionFormState }) {
+  const field = (name: keyof VisitRequest) => form.field(name, wish[name])
   return (
-    <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+    <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>
-      {refused && Object.keys(refused.errors).length === 0 && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
-      <input type="hidden" name="intent" value="visit" />
+      <FormError form={form} beside={['day', 'time', 'address', 'note']} />
       <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-        <TextField
-          type="date"
-          id="visit-day"
-          name="day"
-          label={words.day}
-          defaultValue={first('day')}
-          error={refused?.errors.day}
-          required
-        />
-        <TextField
-          type="time"
-          id="visit-time"
-          name="time"
-          label={words.time}
-          help={words.timeHelp}
-          defaultValue={first('time')}
-          error={refused?.errors.time}
-          required
-        />
+        <TextField type="date" id="visit-day" {...field('day')} label={words.day} required />
+        <TextField type="time" id="visit-time" {...field('time')} label={words.time} help={words.timeHelp} required />
       </div>
       <SelectField
-        name="minutes"
+        {...field('minutes')}
         label={words.minutes}
         options={visitMinutes.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
-        defaultValue={first('minutes')}
       />
-      <TextField
-        id="visit-address"
-        name="address"
-        label={words.address}
-        maxLength={addressLimit}
-        defaultValue={first('address')}
-        error={refused?.errors.address}
-        required
-      />
+      <TextField id="visit-address" {...field('address')} label={words.address} maxLength={addressLimit} required />
       <TextField
         id="visit-note"
-        name="note"
+        {...field('note')}
         label={words.note}
         placeholder={words.notePlaceholder}
         maxLength={visitNoteLimit}
-        defaultValue={first('note')}
-        error={refused?.errors.note}
         optional
       />
-      <Button type="submit" icon="calendar" busy={isSending}>
-        {isSending ? words.proposing : words.propose}
+      <Button type="submit" icon="calendar" busy={form.pending}>
+        {form.pending ? words.proposing : words.propose}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -10,7 +9,6 @@ import type { ListedOpportunity } from './opportunities-view.server.ts'
 
 /** An order that was set aside or is over, and why it stands here. */
 export function ArchivedCard({ order }: { order: ListedOpportunity }) {
-  const busy = useNavigation().formData?.get('orderUuid') === order.uuid
   return (
     <Card as="article" labelledBy={`pedido-${order.uuid}`}>
       <div className="stack stack-4">
@@ -27,7 +25,7 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Badge tone="neutral">{order.whyArchived}</Badge>
-          {order.mayRestore && <RestoreForm uuid={order.uuid} label={words.restore} busy={busy} />}
+          {order.mayRestore && <RestoreForm uuid={order.uuid} label={words.restore} />}
         </div>
       </div>
     </Card>

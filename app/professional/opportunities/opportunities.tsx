@@ -1,8 +1,7 @@
 import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/opportunities.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -11,9 +10,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
-import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
 import { saveFilter } from '#domain/matching/save-filter.server.ts'
-import { saveFilterForm } from '#domain/matching/save-filter.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -56,18 +53,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoors({
-  dismiss: pageDoor(dismissOrderForm, dismissOrder, {
-    done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
+const toList = () => redirect(href('/profissional'), 303)
+export const action = formActions({
+  dismiss: formAction(dismissOrder, {
+    onSuccess: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
   }),
-  restore: pageDoor(restoreOrderForm, restoreOrder, { done: () => redirect(href('/profissional'), 303) }),
-  keep: pageDoor(saveFilterForm, saveFilter, { done: () => redirect(href('/profissional'), 303) }),
+  restore: formAction(restoreOrder, { onSuccess: toList }),
+  keep: formAction(saveFilter, { onSuccess: toList }),
 })
 
 /** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */
-export default function Opportunities({ loaderData, actionData }: Route.ComponentProps) {
+export default function Opportunities({ loaderData }: Route.ComponentProps) {
   const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
-  const refused = useAnswer(actionData)
   return (
     <PageColumn>
       <div className="stack stack-1">
@@ -84,11 +81,6 @@ export default function Opportunities({ loaderData, actionData }: Route.Componen
       )}
       {isSuspended && <HiddenProfile because="suspended" reason={reason} />}
       {isPaused && !isSuspended && !view?.empty && <PausedAlert />}
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
       {setAside && (
         <Alert tone="neutral" title={words.setAside} role="status">
           <RestoreForm uuid={setAside} label={words.undo} />

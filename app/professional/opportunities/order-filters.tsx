@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -175,22 +176,24 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
 }
 
 /** What is shown now becomes what is shown at the next visit, on every device. */
-const KeepFilter = ({ filter }: { filter: OpportunityFilter }) => (
-  <Form method="post" className="row items-center">
-    <input type="hidden" name="intent" value="keep" />
-    {filter.serviceIds.map((id) => (
-      <input key={id} type="hidden" name="serviceIds" value={id} />
-    ))}
-    {filter.urgencies.map((urgency) => (
-      <input key={urgency} type="hidden" name="urgencies" value={urgency} />
-    ))}
-    {(['withinKm', 'mostCoins', 'leastPlaces', 'sortedBy'] as const).map(
-      (name) => filter[name] !== undefined && <input key={name} type="hidden" name={name} value={filter[name]} />,
-    )}
-    {filter.hiredBefore && <input type="hidden" name="hiredBefore" value="true" />}
-    <Button type="submit" kind="secondary" size="small" icon="check">
-      {words.keep}
-    </Button>
-    <span className="text-small text-help">{words.keepHelp}</span>
-  </Form>
-)
+function KeepFilter({ filter }: { filter: OpportunityFilter }) {
+  const form = useActionForm('keep')
+  return (
+    <ActionForm form={form} className="row items-center">
+      {filter.serviceIds.map((id) => (
+        <input key={id} type="hidden" name="serviceIds" value={id} />
+      ))}
+      {filter.urgencies.map((urgency) => (
+        <input key={urgency} type="hidden" name="urgencies" value={urgency} />
+      ))}
+      {(['withinKm', 'mostCoins', 'leastPlaces', 'sortedBy'] as const).map(
+        (name) => filter[name] !== undefined && <input key={name} type="hidden" name={name} value={filter[name]} />,
+      )}
+      {filter.hiredBefore && <input type="hidden" name="hiredBefore" value="true" />}
+      <Button type="submit" kind="secondary" size="small" icon="check" busy={form.pending}>
+        {words.keep}
+      </Button>
+      <span className="text-small text-help">{words.keepHelp}</span>
+    </ActionForm>
+  )
+}

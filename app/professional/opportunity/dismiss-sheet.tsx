@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { Form } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { type DismissReason, dismissReasons } from '#domain/matching/dismissal.ts'
@@ -16,8 +16,9 @@ type Props = {
 
 /** "Não tenho interesse", and why: one press. Without script it is a form like any other. */
 export function DismissSheet({ uuid, onReason, compact = false }: Props) {
-  function dismiss(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent
+  const form = useActionForm('dismiss', uuid)
+  function dismiss(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event
     const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
     if (!reason || !onReason) return
     event.preventDefault()
@@ -30,8 +31,8 @@ export function DismissSheet({ uuid, onReason, compact = false }: Props) {
         <span className={compact ? 'max-tablet:sr-only' : ''}>{words.notInterested}</span>
       </Button>
       <PopoverDialog id={sheetOf(uuid)} title={words.whyNot} close={words.close}>
-        <Form method="post" className="stack stack-2" onSubmit={dismiss}>
-          <input type="hidden" name="intent" value="dismiss" />
+        <ActionForm form={form} className="stack stack-2" onSubmit={dismiss}>
+          <FormError form={form} />
           <input type="hidden" name="orderUuid" value={uuid} />
           {dismissReasons.map((reason) => (
             <Button key={reason} type="submit" name="reason" value={reason} kind="secondary" wide>
@@ -39,7 +40,7 @@ export function DismissSheet({ uuid, onReason, compact = false }: Props) {
             </Button>
           ))}
           <p className="text-small text-help">{words.whyNotText}</p>
-        </Form>
+        </ActionForm>
       </PopoverDialog>
     </>
   )

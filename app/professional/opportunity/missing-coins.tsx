@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -9,25 +8,24 @@ import { bonusText, coinTexts as words, missingText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
-type Props = { order: OpportunityView; missing: number; idempotencyKey: string; sale: Sale }
+type Props = { order: OpportunityView; missing: number; sale: Sale }
 /** What is sold, and whether cards are taken. */
 export type Sale = { packages: readonly Package[]; takesCards: boolean }
 
 /** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
-export function MissingCoins({ order, missing, idempotencyKey, sale: { packages, takesCards } }: Props) {
-  const { formData } = useNavigation()
-  const isAsking = formData?.has('packageId') ?? false
-  const isByCard = formData?.get('method') === 'card'
+export function MissingCoins({ order, missing, sale: { packages, takesCards } }: Props) {
+  const buy = useActionForm()
+  const isByCard = buy.isPendingWith('method', 'card')
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
   const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // more than one is bought, then
   return (
-    <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
+    <ActionForm form={buy} action={href('/profissional/carteira/comprar')} className="stack stack-4">
       <Alert tone="warning" title={words.missingTitle}>
         {missingText(missing)}
       </Alert>
       <input type="hidden" name="orderUuid" value={order.uuid} />
       <input type="hidden" name="quote" value={order.quote} />
-      <IdempotencyKey value={`moedas-${idempotencyKey}`} />
+      <FormError form={buy} />
       <ChoiceGroup
         type="radio"
         name="packageId"
@@ -39,8 +37,8 @@ export function MissingCoins({ order, missing, idempotencyKey, sale: { packages,
           ...(bonus ? { help: bonusText(bonus) } : {}),
         }))}
       />
-      <Button type="submit" size="large" wide busy={isAsking && !isByCard} disabled={isByCard}>
-        {isAsking && !isByCard ? words.asking : words.payByPix}
+      <Button type="submit" size="large" wide busy={buy.pending && !isByCard} disabled={isByCard}>
+        {buy.pending && !isByCard ? words.asking : words.payByPix}
       </Button>
       {takesCards && (
         <Button
@@ -50,12 +48,12 @@ export function MissingCoins({ order, missing, idempotencyKey, sale: { packages,
           kind="secondary"
           wide
           busy={isByCard}
-          disabled={isAsking && !isByCard}
+          disabled={buy.pending && !isByCard}
         >
           {isByCard ? words.openingPage : words.payByCard}
         </Button>
       )}
       <p className="text-center text-small text-help">{words.keepsPrice}</p>
-    </Form>
+    </ActionForm>
   )
 }

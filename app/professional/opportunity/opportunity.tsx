@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/opportunity.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -14,9 +13,7 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
-import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
@@ -61,7 +58,6 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const sale = { packages, takesCards: payments().by.card !== undefined }
   const hidden = row.leadId === null ? whyHidden(professional.state) : null
   const isPaused = row.leadId === null && professional.paused && !hidden
-  const idempotencyKey = randomUUID()
   return {
     order: opportunityView(row, at),
     balance,
@@ -69,36 +65,27 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
     isPaused,
     hidden,
     reason: professional.suspendedReason,
-    idempotencyKey,
   }
 }
 
-const from = { uuid: 'orderUuid' } as const
-export const action = pageDoors(
-  {
-    unlock: pageDoor(unlockLeadForm, unlockLead, {
-      from,
-      done: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
-    }),
-    dismiss: pageDoor(dismissOrderForm, dismissOrder, {
-      from,
-      done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
-    }),
-    restore: pageDoor(restoreOrderForm, restoreOrder, {
-      from,
-      done: (_, { orderUuid: uuid }) => redirect(href('/profissional/oportunidades/:uuid', { uuid }), 303),
-    }),
-  },
-  'unlock',
-)
-
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
+const params = { uuid: 'orderUuid' } as const
+export const action = formActions({
+  unlock: formAction(unlockLead, {
+    params,
+    onSuccess: ({ leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId }), 303),
+  }),
+  dismiss: formAction(dismissOrder, {
+    params,
+    onSuccess: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
+  }),
+  restore: formAction(restoreOrder, { params }),
+})
 
 /** An order before it is paid for: everything but the contact. */
-export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
+export default function Opportunity({ loaderData }: Route.ComponentProps) {
   const { order, isPaused, hidden, reason } = loaderData
   useSeen({ orderUuid: order.uuid })
-  const refused = useAnswer(actionData)
+  const unlock = useActionForm('unlock')
   return (
     <PageColumn tight>
       <BackLink href={href('/profissional')}>{proTexts.backToOpportunities}</BackLink>
@@ -159,13 +146,13 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
         <div className="stack stack-4">
-          <UnlockBox {...loaderData} refused={refused} />
+          <UnlockBox {...loaderData} unlock={unlock} />
           {order.leadId === null && !order.dismissedFor && order.status === 'searching' && (
             <DismissSheet uuid={order.uuid} />
           )}
         </div>
       </div>
-      {!isPaused && !hidden && <PayBar {...loaderData} />}
+      {!isPaused && !hidden && <PayBar {...loaderData} isBusy={unlock.pending} />}
     </PageColumn>
   )
 }

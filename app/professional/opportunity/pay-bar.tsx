@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { coinsWithValue } from '#texts/format.ts'
@@ -6,14 +5,13 @@ import { opportunityTexts as words } from '#texts/opportunities.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { unlockFormId, unlockHeadingId } from './unlock-box.tsx'
 
-type Props = { order: OpportunityView; balance: number }
+type Props = { order: OpportunityView; balance: number; isBusy: boolean }
 
 /**
  * On a phone the price and the way to it stay in reach while the request is read. It presses the button of the box, or leads
  * to the box where something is still missing.
  */
-export function PayBar({ order, balance }: Props) {
-  const { formData } = useNavigation()
+export function PayBar({ order, balance, isBusy }: Props) {
   if (order.leadId !== null || order.status !== 'searching') return null
   const mayPay = order.step === null && order.coins <= balance
   return (
@@ -22,7 +20,7 @@ export function PayBar({ order, balance }: Props) {
         <CoinAmount text={coinsWithValue(order.coins)} />
       </p>
       {mayPay ? (
-        <Button type="submit" form={unlockFormId} icon="lock" busy={formData?.has('quote') ?? false}>
+        <Button type="submit" form={unlockFormId} icon="lock" busy={isBusy}>
           {words.unlockShort}
         </Button>
       ) : (

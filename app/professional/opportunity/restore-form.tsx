@@ -1,15 +1,18 @@
-import { Form } from 'react-router'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 
-type Props = { uuid: string; label: string; busy?: boolean }
+type Props = { uuid: string; label: string }
 
-/** An order that was set aside is among the others again. */
-export const RestoreForm = ({ uuid, label, busy = false }: Props) => (
-  <Form method="post">
-    <input type="hidden" name="intent" value="restore" />
-    <input type="hidden" name="orderUuid" value={uuid} />
-    <Button type="submit" kind="secondary" size="small" busy={busy}>
-      {label}
-    </Button>
-  </Form>
-)
+/** Restores a dismissed order. Also one of a list, so that its result is told by the order. */
+export function RestoreForm({ uuid, label }: Props) {
+  const restore = useActionForm('restore', uuid)
+  return (
+    <ActionForm form={restore}>
+      <FormError form={restore} />
+      <input type="hidden" name="orderUuid" value={uuid} />
+      <Button type="submit" kind="secondary" size="small" busy={restore.pending}>
+        {label}
+      </Button>
+    </ActionForm>
+  )
+}

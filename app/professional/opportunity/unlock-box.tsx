@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -22,14 +20,11 @@ type Props = {
   order: OpportunityView
   balance: number
   sale: Sale
-  idempotencyKey: string
-  refused?: RefusedForm | undefined
+  unlock: ActionFormState
 }
 
-/** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Props) {
-  const { formData } = useNavigation()
-  const isUnlocking = formData !== undefined && !formData.has('packageId')
+/** The price of a contact, why it is this one, and the button (product: Unlock). Pressed twice it is once. */
+export function UnlockBox({ order, balance, sale, unlock }: Props) {
   const missing = order.coins - balance
   return (
     <Card as="section" labelledBy={unlockHeadingId}>
@@ -41,11 +36,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
           <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
         </p>
         <Slots taken={order.taken} slots={order.slots} />
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
+        <FormError form={unlock} />
         <State order={order} />
         {order.leadId === null && order.status === 'searching' && (
           <>
@@ -63,25 +54,24 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
                 )}
               </Alert>
             )}
-            {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
-            <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
+            {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
+            <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
-              <IdempotencyKey value={idempotencyKey} />
               <Button
                 type="submit"
                 size="large"
                 kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
                 wide
                 icon="lock"
-                busy={isUnlocking}
+                busy={unlock.pending}
                 disabled={order.step !== null}
               >
-                {isUnlocking ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
+                {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
               </Button>
               {order.step === null && (
                 <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
               )}
-            </Form>
+            </ActionForm>
           </>
         )}
         <Disclosure title={proTexts.whyThisPrice} plain>

@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { address: publicAddress(href('/pedir-ajuda')), begun }
 }
 
-export const action = ({ request }: Route.ActionArgs) => ticketFromForm(request)
+export const action = (args: Route.ActionArgs) => ticketFromForm(args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

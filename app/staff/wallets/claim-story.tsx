@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-story.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -12,10 +13,9 @@ import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { decideClaimForm } from '#domain/leads/refund-claims/request-refund.ts'
 import { decidedFirst, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
+import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -51,21 +51,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
     wallet: `${href('/interno/moedas/carteira')}?de=${story.professionalId}`,
-    field: fieldAttributes(decideClaimForm.takes, 'answer'),
+    field: fieldAttributes(decideClaim.input, 'answer'),
   }
 }
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-export const action = pageDoor(decideClaimForm, decideClaim, {
-  from: { claimId: 'claimId' },
-  words: staffRefundErrorTexts,
-  done: ({ waitsForSecond }) =>
+export const action = formAction(decideClaim, {
+  messages: staffRefundErrorTexts,
+  onSuccess: ({ waitsForSecond }) =>
     redirect(`${href('/interno/moedas')}?feito=${waitsForSecond ? 'second' : 'decided'}`, 303),
 })
 
 /** The whole story of a contact that is asked back, and the answer to it, on one page (product: Refunds). */
-export default function ClaimStory({ loaderData: claim, actionData: refused }: Route.ComponentProps) {
+export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
     <CasePage
       back={{ href: href('/interno/moedas'), text: words.backToQueue }}
@@ -76,7 +74,7 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
           {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
         </>
       }
-      refused={refused?.text}
+      problem={<FormError form={form} tone="warning" />}
       aside={
         <TitledCard id="historia" title={words.story}>
           <DetailsList items={claim.items} />
@@ -96,27 +94,32 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
       <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
       {claim.why === null ? (
         <Card as="section" labelledBy="responder">
-          <Form method="post" className="stack stack-4" noValidate>
+          <ActionForm form={form} className="stack stack-4" noValidate>
             <h2 id="responder" className="text-title-3">
               {words.decide}
             </h2>
             <TextareaField
               {...claim.field}
+              {...form.field('answer')}
               label={words.answer}
               help={words.answerHelp}
               rows={4}
-              defaultValue={String(refused?.typed.answer ?? '')}
-              error={refused?.errors.answer}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="decision" value="grant">
+              <Button type="submit" name="decision" value="grant" busy={form.isPendingWith('decision', 'grant')}>
                 {claim.grant}
               </Button>
-              <Button type="submit" name="decision" value="deny" kind="danger">
+              <Button
+                type="submit"
+                name="decision"
+                value="deny"
+                kind="danger"
+                busy={form.isPendingWith('decision', 'deny')}
+              >
                 {words.deny}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         </Card>
       ) : (
         <Alert tone="neutral">{claim.why}</Alert>

@@ -7,11 +7,12 @@ import type { TicketSubject } from '../ticket.ts'
 import { askForHelp } from '../ask-for-help.server.ts'
 import { purgeTickets } from './purge-tickets.server.ts'
 import { ticketsOfStatus } from './ticket-queue.server.ts'
+import { visitor } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const create = async (subject: TicketSubject, at: Date) => {
   const text = `Preciso de ajuda com ${subject} em ${at.toISOString()}.`
-  const created = await askForHelp(db, { ticket: { name: 'Bia', email: 'bia@exemplo.com.br', subject, text } }, at)
+  const created = await askForHelp(db, visitor, { name: 'Bia', email: 'bia@exemplo.com.br', subject, text }, at)
   assert.ok(created.ok)
   return created.value.protocol
 }

@@ -7,6 +7,7 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { contactsOf } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -17,7 +18,7 @@ test('contacts come by their date, the latest first, in whatever order they were
   for (const hoursLater of [2, 5, 1]) {
     const { uuid } = await anOrder(db)
     const at = new Date(testNow.getTime() + hoursLater * hour)
-    assert.ok((await unlockLead(db, { orderUuid: uuid, userId }, at)).ok)
+    assert.ok((await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, at)).ok)
   }
   const hours = (await contactsOf(db, userId)).map(({ createdAt }) => (createdAt.getTime() - testNow.getTime()) / hour)
   assert.deepEqual(hours, [5, 2, 1])

@@ -10,6 +10,7 @@ import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
 import { contactOf } from './contacts.server.ts'
 import { markContact } from './mark-contact.server.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -20,7 +21,7 @@ async function aContact({ wrote = false } = {}) {
     ...pro,
     order,
     leadId,
-    mark: (mark: ContactMark, at = now) => markContact(db, { leadId, userId: pro.userId, mark }, at),
+    mark: (mark: ContactMark, at = now) => markContact(db, asProfessional(pro.userId), { leadId, mark }, at),
   }
 }
 const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -31,7 +32,7 @@ const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: 
 
 test('talked to, closed and not closed are the professional’s own word: the lead goes on, and nobody is hired by it', async () => {
   const contact = await aContact({ wrote: true })
-  assert.equal(valueOf(await contact.mark('talked')).talkedAt?.getTime(), now.getTime())
+  assert.equal(valueOf(await contact.mark('talked')).talkedAt, now.toISOString())
   assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
   const row = await leadRow(contact.leadId)
   assert.deepEqual([row.state, row.outcome, row.talked_at], ['contacted', 'won', now])
@@ -46,7 +47,7 @@ test('talked to, closed and not closed are the professional’s own word: the le
 
 test('whoever says that they closed has talked', async () => {
   const contact = await aContact()
-  assert.equal(valueOf(await contact.mark('won')).talkedAt?.getTime(), now.getTime())
+  assert.equal(valueOf(await contact.mark('won')).talkedAt, now.toISOString())
   const other = await aContact()
   assert.equal(valueOf(await other.mark('lost')).talkedAt, null)
 })
@@ -114,12 +115,13 @@ for (const mark of contactMarks)
 test('a contact of somebody else is not found, nor one that was taken back', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
-  for (const mark of contactMarks)
-    for (const userId of [stranger.userId, contact.order.clientId])
-      assert.deepEqual(await markContact(db, { leadId: contact.leadId, userId, mark }, now), {
-        ok: false,
-        code: 'not_found',
-      })
+  const { leadId } = contact
+  for (const mark of contactMarks) {
+    const byStranger = await markContact(db, asProfessional(stranger.userId), { leadId, mark }, now)
+    assert.deepEqual(byStranger, { ok: false, code: 'not_found' })
+    const byClient = await markContact(db, asClient(contact.order.clientId), { leadId, mark }, now)
+    assert.deepEqual(byClient, { ok: false, code: 'wrong_role' })
+  }
   await db.updateTable('leads').set({ state: 'voided' }).where('id', '=', contact.leadId).execute()
   assert.deepEqual(await contact.mark('talked'), { ok: false, code: 'not_found' })
 })

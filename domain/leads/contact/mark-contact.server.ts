@@ -1,35 +1,43 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
-import { type ContactMark, type ContactOutcome, statesOfMark } from './contact-mark.ts'
+import { type ContactMark, contactMarks, type ContactOutcome, statesOfMark } from './contact-mark.ts'
 import type { LeadState } from '../lead.ts'
-import type { markContactForm, MarkErrorCode } from './mark-contact.ts'
 
-type Marking = ActionInput<typeof markContactForm>
-export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
+type MarkInput = { leadId: number; userId: number; mark: ContactMark }
+type MarkedContact = { state: LeadState; talkedAt: string | null; outcome: ContactOutcome | null }
+type MarkError = 'not_found' | 'lead_over' | 'too_many_requests'
 
 /**
- * The professional says how a contact stands. Talked, won and lost are their own word and change nothing for the client: who
- * was hired is the client's to say, in the survey; a review that waited for the professional's word is public with it. Given up ends the lead, closes the talk, and the place stays taken
- * (domain 2.2). Said twice is said once; of a refusal and a mark at the same moment, whoever comes first decides. Refuses
- * somebody else's contact, and one that is over.
+ * A professional says how a contact stands. Talked, won and lost are their own word and change nothing for the client: who
+ * was hired is the client's to say, in the survey; a review that waited for the professional's word is published with it. Giving up ends
+ * the lead and closes the conversation, and the slot stays taken (domain 2.2). Of a rejection and a mark at once the first decides.
  */
-export const markContact = (db: Db, asked: Marking, now: Date): Promise<Result<MarkedContact, MarkErrorCode>> =>
-  inTransaction(db, (tx) => sayMark(tx, asked, now))
+export const markContact = defineAction({
+  name: 'mark-contact',
+  actor: professional,
+  input: z.object({ leadId: rowId, mark: z.enum(contactMarks) }),
+  errors: ['not_found', 'lead_over', 'too_many_requests'],
+  idempotent: true,
+  run: ({ tx, actor, now }, { leadId, mark }) => sayMark(tx, { leadId, userId: actor.userId, mark }, now),
+})
 
 /** The same within a transaction that does more. */
 export async function sayMark(
   tx: Db,
-  { leadId, userId, mark }: Marking,
+  { leadId, userId, mark }: MarkInput,
   now: Date,
-): Promise<Result<MarkedContact, MarkErrorCode>> {
+): Promise<Result<MarkedContact, MarkError>> {
   const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
   const marked = await marking(tx, mark, now)
     .where('id', '=', leadId)
@@ -50,7 +58,7 @@ export async function sayMark(
   }
   if (marked.talkedAt) await confirmDeal(tx, leadId, now)
   const { order_id: _, ...contact } = marked
-  return ok(contact)
+  return ok(toMarked(contact))
 }
 
 /** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */
@@ -64,7 +72,7 @@ function marking(tx: Db, mark: ContactMark, now: Date) {
 }
 
 /** Nothing was changed: it was said before, or there is nothing to say any more. */
-async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result<MarkedContact, MarkErrorCode>> {
+async function asItIs(tx: Db, { leadId, userId, mark }: MarkInput): Promise<Result<MarkedContact, MarkError>> {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -80,8 +88,16 @@ async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result
       : mark === 'talked'
         ? lead.talkedAt !== null
         : lead.outcome === mark
-  return isSaid ? ok(contact) : fail('lead_over')
+  return isSaid ? ok(toMarked(contact)) : fail('lead_over')
 }
+
+const toMarked = ({
+  talkedAt,
+  ...contact
+}: Omit<MarkedContact, 'talkedAt'> & { talkedAt: Date | null }): MarkedContact => ({
+  ...contact,
+  talkedAt: talkedAt?.toISOString() ?? null,
+})
 
 async function tellClient(tx: Db, orderId: number, now: Date) {
   const order = await tx

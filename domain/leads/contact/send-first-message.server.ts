@@ -1,84 +1,86 @@
+import { z } from 'zod'
 import { areBlocked, openRequest } from '#domain/conversations/conversations.server.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { isCents } from '#domain/shared/money.ts'
+import { priceUnits } from '#domain/shared/price-unit.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { idempotencyOf } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
 import { isOver, canHappen, messageLimit } from '../lead.ts'
-import type { FirstMessageErrorCode, firstMessageForm } from './send-first-message.ts'
 
 /**
- * Sends the first message, with an optional price in centavos (domain 2.2; AMB-73); an express price stays fixed.
- * Errors: another professional's lead, already sent, over or blocked, invalid price.
+ * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an express service stays as it is.
+ * The client is notified, and reads it in a dialog before there is a conversation.
  */
-export function sendFirstMessage(
-  db: Db,
-  asked: ActionInput<typeof firstMessageForm>,
-  now: Date,
-): Promise<Result<{ chatId: string }, FirstMessageErrorCode> | KeyReused> {
-  const { leadId, userId, text, priceCents, priceUnit = 'whole' } = asked
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<{ chatId: string }, FirstMessageErrorCode>> => {
-      const words = text.trim()
-      if (!words || words.length > messageLimit) return fail('invalid_text')
-      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
-      const lead = await tx
-        .selectFrom('leads')
-        .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
-        .innerJoin('orders', 'orders.id', 'leads.order_id')
-        .select([
-          'leads.id',
-          'leads.state',
-          'leads.price_cents as fixedCents',
-          'orders.kind',
-          'orders.id as orderId',
-          'orders.uuid as orderUuid',
-          'orders.client_id as clientId',
-        ])
-        .where('leads.id', '=', leadId)
-        .where('professionals.user_id', '=', userId)
-        .forUpdate('leads')
-        .executeTakeFirst()
-      if (!lead?.clientId) return fail('not_found')
-      if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
-      if (!canHappen('write', lead)) return fail('already_sent')
-      const may = await consumeLimit(tx, personLimits.firstMessage, userId)
-      if (!may.ok) return may
-      await changeState(tx, 'write')
-        .set({
-          initial_message: words,
-          messaged_at: now,
-          price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
-          price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
-        })
-        .where('id', '=', leadId)
-        .execute()
-      const chatId = await openRequest(
-        tx,
-        { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
-        now,
-      )
-      await notify(
-        tx,
-        {
-          userId: lead.clientId,
-          kind: 'lead_contacted',
-          orderId: lead.orderId,
-          leadId,
-          reference: `lead:${leadId}`,
-          facts: { uuid: lead.orderUuid },
-        },
-        now,
-      )
-      await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
-      return ok({ chatId })
-    },
-    idempotencyOf('first-message', asked, `${leadId}:${priceCents ?? ''}:${priceUnit}:${text}`, now),
-  )
-}
+export const sendFirstMessage = defineAction({
+  name: 'first-message',
+  actor: professional,
+  input: z.object({
+    leadId: rowId,
+    text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
+    priceCents: z.number().nullish(),
+    priceUnit: z.enum(priceUnits).optional(),
+  }),
+  errors: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
+  async run({ tx, actor, now }, { leadId, text, priceCents, priceUnit = 'whole' }) {
+    const { userId } = actor
+    const words = text.trim()
+    if (!words || words.length > messageLimit) return fail('invalid_text')
+    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
+      .innerJoin('orders', 'orders.id', 'leads.order_id')
+      .select([
+        'leads.id',
+        'leads.state',
+        'leads.price_cents as fixedCents',
+        'orders.kind',
+        'orders.id as orderId',
+        'orders.uuid as orderUuid',
+        'orders.client_id as clientId',
+      ])
+      .where('leads.id', '=', leadId)
+      .where('professionals.user_id', '=', userId)
+      .forUpdate('leads')
+      .executeTakeFirst()
+    if (!lead?.clientId) return fail('not_found')
+    if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
+    if (!canHappen('write', lead)) return fail('already_sent')
+    const may = await consumeLimit(tx, personLimits.firstMessage, userId)
+    if (!may.ok) return may
+    await changeState(tx, 'write')
+      .set({
+        initial_message: words,
+        messaged_at: now,
+        price_cents: lead.kind === 'express' ? lead.fixedCents : (priceCents ?? null),
+        price_unit: lead.kind === 'express' ? 'whole' : priceUnit,
+      })
+      .where('id', '=', leadId)
+      .execute()
+    const chatId = await openRequest(
+      tx,
+      { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
+      now,
+    )
+    await notify(
+      tx,
+      {
+        userId: lead.clientId,
+        kind: 'lead_contacted',
+        orderId: lead.orderId,
+        leadId,
+        reference: `lead:${leadId}`,
+        facts: { uuid: lead.orderUuid },
+      },
+      now,
+    )
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
+    return ok({ chatId })
+  },
+})

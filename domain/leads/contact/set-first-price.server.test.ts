@@ -8,6 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { setFirstPrice } from './set-first-price.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -17,10 +18,16 @@ async function aContact() {
   const { userId } = pro
   return {
     ...{ order, userId, leadId },
-    write: () => sendFirstMessage(db, { leadId, userId, text: 'Posso ir.', priceCents: 4_500, priceUnit: 'm2' }, now),
+    write: () =>
+      sendFirstMessage(
+        db,
+        asProfessional(userId),
+        { leadId, text: 'Posso ir.', priceCents: 4_500, priceUnit: 'm2' },
+        now,
+      ),
     accept: () => acceptConversation(db, { leadId, userId: order.clientId }, now),
     set: (priceCents: number | null, priceUnit: 'whole' | 'hour' | 'm2' = 'whole', by = userId) =>
-      setFirstPrice(db, { leadId, userId: by, priceCents, priceUnit }, now),
+      setFirstPrice(db, asProfessional(by), { leadId, priceCents, priceUnit }, now),
     price: async () =>
       Object.values(
         await db
@@ -43,7 +50,8 @@ test('the price of a first message says for what it is, and is changed or taken 
   assert.ok((await contact.set(null)).ok)
   assert.deepEqual(await contact.price(), [null, 'whole'])
   for (const wrong of [0, -1, 1.5]) assert.equal(await code(contact.set(wrong)), 'invalid_price')
-  assert.equal(await code(contact.set(100, 'whole', contact.order.clientId)), 'not_found')
+  const { userId: otherUserId } = await aContact()
+  assert.equal(await code(contact.set(100, 'whole', otherUserId)), 'not_found')
   assert.ok((await contact.accept()).ok)
   assert.equal(await code(contact.set(9_000)), 'price_settled')
   assert.deepEqual(await contact.price(), [null, 'whole'])

@@ -1,25 +1,27 @@
+import { z } from 'zod'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { isCents } from '#domain/shared/money.ts'
+import { priceUnits } from '#domain/shared/price-unit.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isOver, statesFor } from '../lead.ts'
-import type { SetFirstPriceErrorCode, setFirstPriceForm } from './set-first-price.ts'
 
 /**
  * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a combinar". Of a change
- * and an acceptance at the same moment, whoever comes first decides. Refuses a contact of somebody else, one that is over or blocked,
- * one where nothing was written yet or that was accepted, and the fixed price of an express service.
+ * and an acceptance at once the first decides. An express service has a fixed price.
  */
-export function setFirstPrice(
-  db: Db,
-  { leadId, userId, priceCents, priceUnit }: ActionInput<typeof setFirstPriceForm>,
-  now: Date,
-): Promise<Result<null, SetFirstPriceErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, SetFirstPriceErrorCode>> => {
+export const setFirstPrice = defineAction({
+  name: 'set-first-price',
+  actor: professional,
+  input: z.object({ leadId: rowId, priceCents: z.number().nullish(), priceUnit: z.enum(priceUnits).default('whole') }),
+  errors: ['not_found', 'lead_over', 'price_settled', 'invalid_price', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId, priceCents, priceUnit }) {
     if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
     const lead = await tx
       .selectFrom('leads as l')
@@ -45,5 +47,5 @@ export function setFirstPrice(
     if (lead.clientId !== null)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.uuid } })
     return ok(null)
-  })
-}
+  },
+})

@@ -6,6 +6,7 @@ import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -49,7 +50,7 @@ test('only who agreed, has the coins, serves the place and was not refused befor
   await aCleaner(city, { phone: client.phone })
   const refused = await aCleaner(city)
   const before = await anInstantOrder(city, { client, maxLeads: 1 })
-  const lead = await unlockLead(db, { orderUuid: before.uuid, userId: refused.userId }, testNow)
+  const lead = await unlockLead(db, asProfessional(refused.userId), { orderUuid: before.uuid }, testNow)
   assert.ok(lead.ok)
   await rejectLead(db, { leadId: lead.value.leadId, userId: client.userId, reason: 'Outro' }, testNow)
 

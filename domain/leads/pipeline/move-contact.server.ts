@@ -1,27 +1,25 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sayMark } from '../contact/mark-contact.server.ts'
 import { lockOwnContact, saveWork } from './own-contact.server.ts'
-import { movesOf, type Stage, stageOf } from './stage.ts'
-import type { moveContactForm } from './work-on-contact.ts'
-
-type MoveErrorCode = (typeof moveContactForm.refusals)[number]
+import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
 
 /**
- * Puts a contact into another stage. Talked, won and lost are said of the contact as its buttons say them, and change nothing
- * for the client; whoever plans a visit has talked, and whoever negotiates again takes back what they had said of the end.
- * Where it stands already nothing changes, but for the reason of one that is lost. Refuses somebody else's contact, and one
- * whose end is not the professional's word alone.
+ * Moves a contact to another stage. Talked, won and lost are said as their buttons say them, and change nothing for the client;
+ * planning a visit implies having talked, and negotiating again takes back the end. The same stage changes nothing but the reason of a loss.
  */
-export function moveContact(
-  db: Db,
-  { leadId, userId, stage, reason }: ActionInput<typeof moveContactForm>,
-  now: Date,
-): Promise<Result<{ stage: Stage }, MoveErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, MoveErrorCode>> => {
+export const moveContact = defineAction({
+  name: 'move-contact',
+  actor: professional,
+  input: z.object({ leadId: rowId, stage: z.enum(stagesToMoveTo), reason: z.enum(lostReasons).optional() }),
+  errors: ['not_found', 'lead_over', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId, stage, reason }) {
     const contact = await lockOwnContact(tx, { leadId, userId })
     if (!contact) return fail('not_found')
     const isThere = stageOf(contact) === stage
@@ -41,5 +39,5 @@ export function moveContact(
     const planned = stage === 'visit' || stage === 'quote' ? stage : null
     await saveWork(tx, leadId, { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null }, now)
     return ok({ stage })
-  })
-}
+  },
+})

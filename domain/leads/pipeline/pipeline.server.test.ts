@@ -21,6 +21,7 @@ import { remindProfessionals } from './remind-professionals.server.ts'
 import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
 import { stageInSql } from './stage.server.ts'
 import { logAttempt, versionOfNote, noteContact, remindMe } from './work-on-contact.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -30,7 +31,7 @@ async function contactsOfOne(number: number) {
   const contacts = []
   for (let at = 0; at < number; at++) {
     const order = await anOrder(db)
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, inHours(at))
+    const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, inHours(at))
     assert.ok(unlocked.ok)
     contacts.push({ leadId: unlocked.value.leadId, clientId: order.clientId })
   }
@@ -39,7 +40,7 @@ async function contactsOfOne(number: number) {
 const aContact = async () => {
   const { userId, contacts } = await contactsOfOne(1)
   const { leadId, clientId } = contacts[0]!
-  const move = (stage: StageToMoveTo, at = now) => moveContact(db, { leadId, userId, stage }, at)
+  const move = (stage: StageToMoveTo, at = now) => moveContact(db, asProfessional(userId), { leadId, stage }, at)
   const column = async () => (await pipelineOf(db, { userId })).map(({ stage, count }) => ({ stage, count }))
   return { userId, leadId, clientId, move, column }
 }
@@ -70,9 +71,14 @@ test('a contact goes through the stages and back, and is in one column at a time
 
 test('won and lost are the professional’s own word, with the reason of a loss', async () => {
   const contact = await aContact()
-  assert.ok((await moveContact(db, { ...contact, stage: 'lost', reason: 'price' }, now)).ok)
+  assert.ok(
+    (await moveContact(db, asProfessional(contact.userId), { ...contact, stage: 'lost', reason: 'price' }, now)).ok,
+  )
   assert.equal((await workOn(db, contact.leadId)).lostReason, 'price')
-  assert.ok((await moveContact(db, { ...contact, stage: 'lost', reason: 'hired_other' }, now)).ok)
+  assert.ok(
+    (await moveContact(db, asProfessional(contact.userId), { ...contact, stage: 'lost', reason: 'hired_other' }, now))
+      .ok,
+  )
   assert.equal((await workOn(db, contact.leadId)).lostReason, 'hired_other', 'one may be wrong about the reason')
   const lead = () =>
     db.selectFrom('leads').select(['state', 'outcome']).where('id', '=', contact.leadId).executeTakeFirst()
@@ -85,19 +91,26 @@ test('won and lost are the professional’s own word, with the reason of a loss'
 test('what the client ended stays ended, and nobody moves the contact of somebody else', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
-  for (const userId of [stranger.userId, contact.clientId])
+  const { leadId } = contact
+  for (const [caller, code] of [
+    [asProfessional(stranger.userId), 'not_found'],
+    [asClient(contact.clientId), 'wrong_role'],
+  ] as const)
     for (const refused of [
-      await moveContact(db, { leadId: contact.leadId, userId, stage: 'won' }, now),
-      await noteContact(db, { leadId: contact.leadId, userId, note: 'x' }, now),
-      await remindMe(db, { leadId: contact.leadId, userId, day: '2030-01-01' }, now),
-      await logAttempt(db, { leadId: contact.leadId, userId, way: 'call', note: '' }, now),
+      await moveContact(db, caller, { leadId, stage: 'won' }, now),
+      await noteContact(db, caller, { leadId, note: 'x' }, now),
+      await remindMe(db, caller, { leadId, day: '2030-01-01' }, now),
+      await logAttempt(db, caller, { leadId, way: 'call', note: '' }, now),
     ])
-      assert.deepEqual(refused, { ok: false, code: 'not_found' })
+      assert.deepEqual(refused, { ok: false, code })
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, rejection, now)).ok)
   for (const stage of stagesToMoveTo)
     assert.equal((await contact.move(stage)).ok, stage === 'lost', 'it is there already')
-  assert.deepEqual(await logAttempt(db, { ...contact, way: 'call', note: '' }, now), { ok: false, code: 'lead_over' })
+  assert.deepEqual(await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: '' }, now), {
+    ok: false,
+    code: 'lead_over',
+  })
   assert.deepEqual(await contact.column(), [{ stage: 'lost', count: 1 }])
 })
 
@@ -112,7 +125,8 @@ test('ten moves to ten places at once leave one of them, whole', async () => {
 
 test('a column has its parts, how many there are in all, and what they are worth', async () => {
   const { userId, contacts } = await contactsOfOne(5)
-  for (const { leadId } of contacts) await noteContact(db, { leadId, userId, note: '', valueCents: 10_000 }, now)
+  for (const { leadId } of contacts)
+    await noteContact(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
   const read = (page: number) => pipelineOf(db, { userId, page, perStage: 2 })
   const parts = [await read(1), await read(2), await read(3)].flatMap((columns) => columns)
   assert.deepEqual(
@@ -130,7 +144,7 @@ test('a column has its parts, how many there are in all, and what they are worth
 
 test('an accepted quote is the value of its contact, before the professional’s own value', async () => {
   const { leadId, pro } = await aLead(db)
-  await noteContact(db, { leadId, userId: pro.userId, note: '', valueCents: 10_000 }, now)
+  await noteContact(db, asProfessional(pro.userId), { leadId, note: '', valueCents: 10_000 }, now)
   const proposalId = await aProposalInState(db, { leadId, state: 'sent', totalCents: 30_480 })
   const value = async () => (await pipelineOf(db, { userId: pro.userId }))[0]!.valueCents
   assert.equal(await value(), 10_000, 'a sent quote does not replace it')
@@ -194,8 +208,11 @@ test('a reminder comes once, at 9 in São Paulo of its day, and not for a contac
       .execute()
   const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   for (const odd of ['2020-01-01', '2199-01-01'])
-    assert.deepEqual(await remindMe(db, { ...contact, day: odd }, now), { ok: false, code: 'odd_day' })
-  assert.ok((await remindMe(db, { ...contact, day }, now)).ok)
+    assert.deepEqual(await remindMe(db, asProfessional(contact.userId), { ...contact, day: odd }, now), {
+      ok: false,
+      code: 'odd_day',
+    })
+  assert.ok((await remindMe(db, asProfessional(contact.userId), { ...contact, day }, now)).ok)
   const nine = new Date(`${day}T12:00:00Z`)
   assert.equal(await remindProfessionals(db, new Date(nine.getTime() - 1000)), 0)
   const counts = await Promise.all([remindProfessionals(db, nine), remindProfessionals(db, nine)])
@@ -203,11 +220,11 @@ test('a reminder comes once, at 9 in São Paulo of its day, and not for a contac
   assert.equal(await remindProfessionals(db, nine), 0, 'not at the next look either')
   assert.equal((await told()).length, 1)
   assert.ok((await workOn(db, contact.leadId)).remindAt, 'it stays until it is taken away')
-  assert.ok((await remindMe(db, { ...contact }, now)).ok)
+  assert.ok((await remindMe(db, asProfessional(contact.userId), { ...contact }, now)).ok)
   assert.equal((await workOn(db, contact.leadId)).remindAt, null)
 
   const other = await aContact()
-  assert.ok((await remindMe(db, { ...other, day }, now)).ok)
+  assert.ok((await remindMe(db, asProfessional(other.userId), { ...other, day }, now)).ok)
   await endLeadsOfClient(db, other.clientId, now)
   assert.equal(await remindProfessionals(db, nine), 0)
 })
@@ -217,7 +234,8 @@ test('a link that is touched twice is one attempt; a minute later, and another w
   const attempt = (way: 'whatsapp' | 'call', seconds: number, note = '') =>
     logAttempt(
       db,
-      { leadId: contact.leadId, userId: contact.userId, way, note },
+      asProfessional(contact.userId),
+      { leadId: contact.leadId, way, note },
       new Date(now.getTime() + seconds * 1000),
     )
   for (const each of [
@@ -235,8 +253,8 @@ test('a link that is touched twice is one attempt; a minute later, and another w
 
 test('whoever leaves takes the words about them along; that the professional tried stays', async () => {
   const contact = await aContact()
-  await noteContact(db, { ...contact, note: 'Bia, apartamento 12' }, now)
-  await logAttempt(db, { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
+  await noteContact(db, asProfessional(contact.userId), { ...contact, note: 'Bia, apartamento 12' }, now)
+  await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
   await endLeadsOfClient(db, contact.clientId, now)
   const { note, attempts } = await workOn(db, contact.leadId)
   assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
@@ -245,7 +263,8 @@ test('whoever leaves takes the words about them along; that the professional tri
 test('the later of two tabs wipes no note of the earlier; the same words twice are one deed', async () => {
   const contact = await aContact()
   const seen = versionOfNote(await workOn(db, contact.leadId))
-  const write = (note: string, mark = seen) => noteContact(db, { ...contact, note, seen: mark }, now)
+  const write = (note: string, mark = seen) =>
+    noteContact(db, asProfessional(contact.userId), { ...contact, note, seen: mark }, now)
   assert.ok((await write('Chave com o porteiro')).ok)
   assert.deepEqual(await write('Portão azul'), { ok: false, code: 'changed_meanwhile' })
   assert.equal((await workOn(db, contact.leadId)).note, 'Chave com o porteiro')

@@ -1,79 +1,94 @@
-import type { ActionInput, Caller } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { momentOf } from '#domain/shared/sao-paulo-time.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { workOn } from './pipeline.server.ts'
-import type { logAttemptForm, noteContactForm, remindMeForm } from './work-on-contact.ts'
+import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockOwnContact>>>
-type Usual = 'not_found' | 'too_many_requests'
-
-/** Does something to a contact of one's own, within what a person may write in an hour. */
-const ofOwn = <Code extends string = never>(
-  db: Db,
-  asked: Caller & { leadId: number },
-  run: (tx: Db, contact: Held) => Promise<Result<null, Code>>,
-) =>
-  inTransaction(db, async (tx): Promise<Result<null, Usual | Code>> => {
-    const contact = await lockOwnContact(tx, asked)
-    if (!contact) return fail('not_found')
-    const may = await consumeLimit(tx, personLimits.contactWork, asked.userId)
-    return may.ok ? run(tx, contact) : may
-  })
+/** Locks a contact of one's own, within what a person may write in an hour. */
+async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
+  const contact = await lockOwnContact(tx, own)
+  if (!contact) return fail('not_found')
+  const limit = await consumeLimit(tx, personLimits.contactWork, own.userId)
+  return limit.ok ? ok(contact) : limit
+}
 
 /** The mark of note and value, as the page of a contact shows them. */
 export const versionOfNote = ({ note, valueCents }: Pick<Awaited<ReturnType<typeof workOn>>, 'note' | 'valueCents'>) =>
   versionOf([note, valueCents])
 
-/**
- * Keeps the professional's own note and the value in centavos, which nobody else sees. Refuses somebody else's contact, and what
- * would wipe a note that was written meanwhile.
- */
-export const noteContact = (
-  db: Db,
-  { note, valueCents, seen, ...asked }: ActionInput<typeof noteContactForm>,
-  now: Date,
-) =>
-  ofOwn<'changed_meanwhile'>(db, asked, (tx) =>
-    updateIfUnchanged(
+/** Stores the professional's own note and value in centavos. `seen` is the version they edited: a newer one is not overwritten. */
+export const noteContact = defineAction({
+  name: 'note-contact',
+  actor: professional,
+  input: z.object({
+    leadId: rowId,
+    note: z.string().trim().max(noteLimit).default(''),
+    valueCents: z.int().positive().max(100_000_000).optional(),
+    seen: z.string().max(40).optional(),
+  }),
+  errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
+  fingerprint: ['leadId', 'note', 'valueCents'], // a retry may carry a newer version
+  async run({ tx, actor: { userId }, now }, { leadId, note, valueCents, seen }) {
+    const contact = await lockForWork(tx, { userId, leadId })
+    if (!contact.ok) return contact
+    return updateIfUnchanged(
       seen,
-      async () => versionOfNote(await workOn(tx, asked.leadId)),
-      () => saveWork(tx, asked.leadId, { note, value_cents: valueCents ?? null }, now),
-    ),
-  )
+      async () => versionOfNote(await workOn(tx, leadId)),
+      () => saveWork(tx, leadId, { note, value_cents: valueCents ?? null }, now),
+    )
+  },
+})
 
 const dayMs = 24 * 3_600_000
 const morning = 9 * 3_600_000
 const furthestDays = 366
 
-/**
- * Reminds at 9 in the morning of a day in São Paulo, once; without a day there is no reminder any more. Refuses somebody
- * else's contact, a day that has begun, and one more than a year away.
- */
-export const remindMe = (db: Db, { day, ...asked }: ActionInput<typeof remindMeForm>, now: Date) =>
-  ofOwn<'odd_day'>(db, asked, async (tx) => {
+/** Reminds once, at 9 in the morning of a future day in São Paulo; without a day the reminder is removed. */
+export const remindMe = defineAction({
+  name: 'remind-me',
+  actor: professional,
+  input: z.object({ leadId: rowId, day: z.iso.date().optional() }),
+  errors: ['not_found', 'odd_day', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId, day }) {
+    const contact = await lockForWork(tx, { userId, leadId })
+    if (!contact.ok) return contact
     const at = day === undefined ? null : momentOf(Date.parse(day) + morning)
     if (at && (at <= now || at.getTime() > now.getTime() + furthestDays * dayMs)) return fail('odd_day')
-    await saveWork(tx, asked.leadId, { remind_at: at, reminded_at: null }, now)
+    await saveWork(tx, leadId, { remind_at: at, reminded_at: null }, now)
     return ok(null)
-  })
+  },
+})
 
 /** Two touches of the same link are one attempt. */
 const sameAttemptMs = 60_000
 
 /**
- * Notes that the professional tried to reach the client by something else than the chat: a link opened, or what they wrote down.
- * Counts as an attempt where a client stays silent (product: Refunds). Twice within a minute is once. Refuses somebody else's
- * contact, and one that is over.
+ * Records an attempt to reach the client outside of the chat: a link opened, or what the professional wrote down. It counts
+ * where a client does not answer (product: Refunds).
  */
-export const logAttempt = (db: Db, { way, note, ...asked }: ActionInput<typeof logAttemptForm>, now: Date) =>
-  ofOwn<'lead_over'>(db, asked, async (tx, { state }) => {
-    const { leadId } = asked
+export const logAttempt = defineAction({
+  name: 'log-attempt',
+  actor: professional,
+  input: z.object({
+    leadId: rowId,
+    way: z.enum(attemptChannels),
+    note: z.string().trim().max(attemptNoteLimit).default(''),
+  }),
+  errors: ['not_found', 'lead_over', 'too_many_requests'],
+  async run({ tx, actor: { userId }, now }, { leadId, way, note }) {
+    const contact = await lockForWork(tx, { userId, leadId })
+    if (!contact.ok) return contact
+    const { state } = contact.value
     if (state === 'rejected' || state === 'ended') return fail('lead_over')
     const same = await tx
       .selectFrom('contact_attempts')
@@ -86,4 +101,5 @@ export const logAttempt = (db: Db, { way, note, ...asked }: ActionInput<typeof l
     if (!same)
       await tx.insertInto('contact_attempts').values({ lead_id: leadId, channel: way, note, at: now }).execute()
     return ok(null)
-  })
+  },
+})

@@ -1,20 +1,22 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { AddEvidenceErrorCode, addEvidenceForm } from './request-refund.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { type ClaimState, canAppeal, isWithinClaimWindow, maxEvidence } from './claim.ts'
 import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
- * Attaches a file to a lead whose claim or appeal is still possible; erased after two days if no claim includes it.
- * Errors: another professional's lead, too late, already refunded, three files (product: Refunds).
+ * Uploaded evidence is added to a contact that may still be claimed or appealed. Nothing uses it before: what never goes with
+ * a claim is erased after two days (product: Refunds).
  */
-export function addEvidence(
-  db: Db,
-  { userId, leadId, pictureId }: ActionInput<typeof addEvidenceForm>,
-  now: Date,
-): Promise<Result<null, AddEvidenceErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AddEvidenceErrorCode>> => {
+export const addEvidence = defineAction({
+  name: 'add-proof',
+  actor: professional,
+  input: z.object({ leadId: rowId, pictureId: rowId }),
+  errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned', 'appeal_over', 'proofs_full'],
+  async run({ tx, actor: { userId }, now }, { leadId, pictureId }) {
     const before = await lockClaim(tx, leadId)
     const lead = await tx
       .selectFrom('leads as l')
@@ -55,8 +57,8 @@ export function addEvidence(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return ok(null)
-  })
-}
+  },
+})
 
 const lockClaim = (tx: Db, leadId: number) =>
   tx

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { decideClaim } from './decide-claim.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -36,13 +37,14 @@ async function aContact(by?: Pro, at = now, client?: { userId: number; phone: st
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 const ask = ({ leadId, userId }: Contact, at = now, reason: 'wrong_contact' | 'repeated_order' = 'wrong_contact') =>
-  requestRefund(db, { leadId, userId, reason, words }, at)
+  requestRefund(db, asProfessional(userId), { leadId, reason, words }, at)
 const claimId = async ({ leadId }: Contact) =>
   (await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()).id
 const decide = async (contact: Contact, userId: number, decision: 'grant' | 'deny', at = now) =>
   decideClaim(
     db,
-    { claimId: await claimId(contact), userId, decision, answer: 'Conferimos o número com o cliente.' },
+    asStaff(userId, 'wallet_adjust'),
+    { claimId: await claimId(contact), decision, answer: 'Conferimos o número com o cliente.' },
     at,
   )
 const told = async ({ userId }: { userId: number }) =>
@@ -57,7 +59,7 @@ test('an answer is promised for the end of the second working day', () => {
 test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
-  assert.deepEqual(await requestRefund(db, { leadId: contact.leadId, userId: stranger.userId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
+  assert.deepEqual(await requestRefund(db, asProfessional(stranger.userId), { leadId: contact.leadId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
   assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
@@ -79,7 +81,7 @@ test('coins are asked for once, within 30 days, and our team’s yes brings all 
 
 test('a no has words, and one appeal that somebody else decides; then it is over', async () => {
   const contact = await aContact()
-  const again = (at = now) => appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, at)
+  const again = (at = now) => appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, at)
   assert.deepEqual(await again(), { ok: false, code: 'not_found' })
   assert.ok((await ask(contact)).ok)
   assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
@@ -101,12 +103,12 @@ test('coins that come back for another reason end what was asked for them; nobod
   const { uuid } = await anOrder(db)
   const onOrder = async () => {
     const pro = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
     assert.ok(unlocked.ok)
     return { ...pro, ...unlocked.value }
   }
   const [open, denied, appealed] = [await onOrder(), await onOrder(), await onOrder()]
-  const again = ({ leadId, userId }: Contact) => appeal(db, { leadId, userId, words }, now)
+  const again = ({ leadId, userId }: Contact) => appeal(db, asProfessional(userId), { leadId, words }, now)
   for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
   for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   assert.ok((await again(appealed)).ok)
@@ -144,7 +146,7 @@ test('of a refund and a claim or an appeal at the same moment none leaves a clai
   const cancel = ({ uuid, client }: typeof contact) =>
     closeOrder(db, { uuid, userId: client.userId, as: 'gave_up' }, now)
   await Promise.all([cancel(contact), ask(contact)])
-  await Promise.all([cancel(denied), appeal(db, { leadId: denied.leadId, userId: denied.userId, words }, now)])
+  await Promise.all([cancel(denied), appeal(db, asProfessional(denied.userId), { leadId: denied.leadId, words }, now)])
   for (const one of [contact, denied]) {
     const own = await ownClaim(db, one, now)
     assert.ok(own?.returned)
@@ -267,7 +269,7 @@ test('of a client and a professional who met before, the story says so, with cal
 })
 
 const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>
-  requestRefund(db, { leadId: contact.leadId, userId: contact.userId, reason, words }, at)
+  requestRefund(db, asProfessional(contact.userId), { leadId: contact.leadId, reason, words }, at)
 async function withClient(pro?: Pro) {
   const client = await aClient(db)
   const contact = await aContact(pro, now, client)

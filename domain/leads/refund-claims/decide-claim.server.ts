@@ -1,74 +1,73 @@
 import { sql } from 'kysely'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { claimReasons, type ClaimReason } from '#domain/shared/refund-reason.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyDecision } from './request-refund.server.ts'
-import type { DecideClaimErrorCode } from './request-refund.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { claimWords, type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 const dayMs = 86_400_000
-type Decision = { claimId: number; staffUserId: number; decision: 'grant' | 'deny'; answer: string }
-export type DecidedClaim = {
-  professionalId: number
-  leadId: number
-  state: ClaimState
-  coins: number
-  waitsForSecond: boolean
-}
 
 /**
- * Staff decide a claim or its appeal, in the caller's transaction (product: Refunds). An appeal needs another person;
- * above 100 coins in 30 days two approve. The professional reads every answer.
+ * Staff grants or denies a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins in 30 days
+ * for one professional the first grant waits for a second one. The professional reads the answer, whatever it is.
  */
-export async function decideClaim(
-  tx: Db,
-  { claimId, staffUserId, decision, answer }: Decision,
-  now: Date,
-): Promise<Result<DecidedClaim, DecideClaimErrorCode>> {
-  const known = await claimOf(tx, claimId).executeTakeFirst()
-  if (!known) return fail('not_found')
-  await lockWallet(tx, known.professionalId)
-  const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-  const state = claim.state as ClaimState
-  if (!waitsForStaff(state)) return fail('already_decided')
-  const isAppeal = state === 'appealed'
-  if (decidedFirst({ ...claim, state }, staffUserId)) return fail('same_person')
-  const { leadId, professionalId, professionalUserId: userId } = claim
-  const first = { decided_by: staffUserId, decided_at: now, answer }
-  const appealed = { appeal_decided_by: staffUserId, appeal_decided_at: now, appeal_answer: answer }
-  if (decision === 'deny') {
-    await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
-      .set(isAppeal ? appealed : first)
+export const decideClaim = defineAction({
+  name: 'decide-claim',
+  actor: staffWith('wallet_adjust', { secondPersonAbove: singleApproverLimit }),
+  input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimWords }),
+  errors: ['not_found', 'already_decided', 'same_person'],
+  async run({ tx, actor, now }, { claimId, decision, answer }) {
+    const known = await claimOf(tx, claimId).executeTakeFirst()
+    if (!known) return fail('not_found')
+    await lockWallet(tx, known.professionalId)
+    const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
+    const state = claim.state as ClaimState
+    if (!waitsForStaff(state)) return fail('already_decided')
+    const isAppeal = state === 'appealed'
+    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')
+
+    const { leadId, professionalId, professionalUserId: userId } = claim
+    const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {
+      const after = { decision, leadId, ...outcome }
+      const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, professionalId } as const
+      actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
+      return ok({ leadId, ...outcome })
+    }
+    const decided = isAppeal
+      ? { appeal_decided_by: actor.userId, appeal_decided_at: now, appeal_answer: answer }
+      : { decided_by: actor.userId, decided_at: now, answer }
+    if (decision === 'deny') {
+      await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
+        .set(decided)
+        .where('id', '=', claimId)
+        .execute()
+      await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
+      return audited({ state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
+    }
+
+    const amount = (await givenLately(tx, professionalId, now)) + claim.coinsPaid
+    const approval = actor.approve({ amount, firstApprovedBy: claim.firstBy })
+    if (approval === 'same_person') return fail('same_person')
+    if (approval === 'needs_second_person') {
+      await tx.updateTable('refund_claims').set({ first_approved_by: actor.userId }).where('id', '=', claimId).execute()
+      return audited({ state, coins: 0, waitsForSecond: true })
+    }
+    await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
+      .set(decided)
       .where('id', '=', claimId)
       .execute()
-    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
-    return ok({
-      professionalId,
-      leadId,
-      state: isAppeal ? 'appeal_denied' : 'denied',
-      coins: 0,
-      waitsForSecond: false,
-    })
-  }
-  if (
-    claim.firstBy === null &&
-    (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
-  ) {
-    await tx.updateTable('refund_claims').set({ first_approved_by: staffUserId }).where('id', '=', claimId).execute()
-    return ok({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
-  }
-  if (claim.firstBy === staffUserId) return fail('same_person')
-  await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
-    .set(isAppeal ? appealed : first)
-    .where('id', '=', claimId)
-    .execute()
-  const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
-  await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
-  return ok({ professionalId, leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
-}
+    const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+    await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
+    return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
+  },
+})
 
 const claimOf = (tx: Db, claimId: number) =>
   tx

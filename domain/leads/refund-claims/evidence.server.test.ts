@@ -3,11 +3,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import type { StaffPermission } from '#domain/identity/staff.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { decideClaim } from './decide-claim.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -31,15 +32,15 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 async function aContact() {
   const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
   assert.ok(unlocked.ok)
   const { userId } = pro
   const { leadId } = unlocked.value
   const own = async () => (await ownClaim(db, { userId, leadId }, now))!
   return {
     ...{ userId, leadId, own },
-    ask: (at = now) => requestRefund(db, { userId, leadId, reason: 'wrong_contact', words }, at),
-    appeal: (at = now) => appeal(db, { userId, leadId, words }, at),
+    ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
+    appeal: (at = now) => appeal(db, asProfessional(userId), { leadId, words }, at),
     names: async (shown: boolean) =>
       (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
     story: async () => {
@@ -57,7 +58,7 @@ async function aFile(userId: number, bytes = photo, purpose: 'claim' | 'proposal
 }
 async function added({ userId, leadId }: Contact, file?: { id: number; name: string }, at = now) {
   const { id: pictureId, name } = file ?? (await aFile(userId))
-  const put = await addEvidence(db, { userId, leadId, pictureId }, at)
+  const put = await addEvidence(db, asProfessional(userId), { leadId, pictureId }, at)
   return put.ok ? name : put.code
 }
 const opens = async (
@@ -78,8 +79,11 @@ test('up to three files stand with a contact and go with its claim: our team see
   ]
   assert.equal(await added(contact), 'proofs_full')
   assert.deepEqual(await contact.names(false), [one, two, wrong])
-  assert.ok((await removeEvidence(db, { ...contact, proof: wrong })).ok)
-  assert.ok((await removeEvidence(db, { ...contact, proof: wrong })).ok, 'twice is once')
+  assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok)
+  assert.ok(
+    (await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: wrong }, now)).ok,
+    'twice is once',
+  )
   const three = await added(contact)
   assert.ok(await opens(one, contact, 'professional'))
   assert.ok(!(await opens(one, iris, 'staff', ['wallet_adjust'])), 'not before it was sent')
@@ -96,7 +100,7 @@ test('up to three files stand with a contact and go with its claim: our team see
     ],
   )
   assert.ok(await opens(one, iris, 'staff', ['wallet_adjust']))
-  assert.ok((await removeEvidence(db, { ...contact, proof: one })).ok)
+  assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: one }, now)).ok)
   assert.equal((await contact.names(true)).length, maxEvidence, 'what our team reads stays')
   await purgeUnusedPictures(db, inHours(24 * 400, now))
   assert.equal((await contact.names(true)).length, maxEvidence, 'as long as the claim')
@@ -108,7 +112,7 @@ test('whoever asks without files asks all the same, and adds some to the appeal:
   assert.equal(await added(contact), 'claim_exists')
   const { id: claimId } = await contact.story()
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
-  assert.ok((await decideClaim(db, no, now)).ok)
+  assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, now)).ok)
   const late = await added(contact)
   assert.deepEqual([(await contact.own()).proofs.length, (await contact.story()).proofs.length], [1, 0])
   assert.ok((await contact.appeal()).ok)
@@ -123,7 +127,7 @@ test('our team sees which files came with the first request, and which with the 
   const { id: claimId, proofs } = await contact.story()
   assert.deepEqual(proofs.map(({ isOfAppeal }) => isOfAppeal), [false]) // prettier-ignore
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
-  assert.ok((await decideClaim(db, no, inHours(1, now))).ok)
+  assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, inHours(1, now))).ok)
   const second = await added(contact, undefined, inHours(2, now))
   assert.ok((await contact.appeal(inHours(3, now))).ok)
   const after = await contact.story()
@@ -139,8 +143,8 @@ test('files of somebody else prove no claim, and nobody else sees or takes away 
   const file = await aFile(contact.userId)
   const name = await added(contact, file)
   assert.equal(await added(contact, file), name, 'twice is once')
-  await removeEvidence(db, { ...other, proof: name })
-  await removeEvidence(db, { ...other, leadId: contact.leadId, proof: name })
+  await removeEvidence(db, asProfessional(other.userId), { ...other, proof: name }, now)
+  await removeEvidence(db, asProfessional(other.userId), { ...other, leadId: contact.leadId, proof: name }, now)
   assert.deepEqual(await contact.names(false), [name])
   assert.ok((await contact.ask()).ok)
   assert.deepEqual(

@@ -4,10 +4,11 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
-import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { decideClaim } from './decide-claim.server.ts'
 import { recordReceipt } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -68,7 +69,7 @@ async function comesBack(
   )
 }
 const ask = ({ leadId, userId }: Contact, hours = 10) =>
-  requestRefund(db, { leadId, userId, reason: 'wrong_contact', words }, inHours(hours))
+  requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, inHours(hours))
 const stateOf = async (contact: Contact) => (await ownClaim(db, contact, inHours(20)))?.claim?.state
 const told = async ({ userId }: Contact) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
@@ -121,7 +122,7 @@ test('our team and the proof at the same moment: the coins come back once', asyn
     const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
     const answer = 'Conferimos o número com o cliente.'
     const [decided, granted] = await Promise.all([
-      decideClaim(db, { claimId, userId: iris.userId, decision, answer }, inHours(11)),
+      decideClaim(db, asStaff(iris.userId, 'wallet_adjust'), { claimId, decision, answer }, inHours(11)),
       grantProvenClaims(db, inHours(11)),
     ])
     assert.equal(Number(decided.ok) + granted, 1, 'one of them')
@@ -136,10 +137,10 @@ test('after a no an appeal is granted by the proof too', async () => {
   assert.ok((await ask(contact)).ok)
   const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
   const no = { claimId, userId: nina.userId, decision: 'deny', answer: 'O número atendeu quando ligamos.' } as const
-  assert.ok((await decideClaim(db, no, inHours(11))).ok)
+  assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, inHours(11))).ok)
   await comesBack(contact, 12)
   assert.equal(await grantProvenClaims(db, inHours(13)), 0, 'nothing waits')
-  assert.ok((await appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, inHours(14))).ok)
+  assert.ok((await appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, inHours(14))).ok)
   assert.equal(await grantProvenClaims(db, inHours(15)), 1)
   assert.equal(await stateOf(contact), 'appeal_granted')
   assert.equal(await coinBalance(db, contact.professionalId), 200)
@@ -177,7 +178,7 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
     'the client wrote',
     async (one) => {
       const first = { leadId: one.leadId, userId: one.userId, text: 'Posso ir na sexta.' }
-      assert.ok((await sendFirstMessage(db, first, inHours(2))).ok)
+      assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, inHours(2))).ok)
       const talk = await acceptConversation(db, { leadId: one.leadId, userId: one.order.clientId }, inHours(2))
       assert.ok(talk.ok)
       const { chatId } = talk.value
@@ -190,7 +191,9 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
     'the professional says that they talked',
     async (one) => {
       await comesBack(one, 3)
-      assert.ok((await markContact(db, { leadId: one.leadId, userId: one.userId, mark: 'talked' }, inHours(6))).ok)
+      assert.ok(
+        (await markContact(db, asProfessional(one.userId), { leadId: one.leadId, mark: 'talked' }, inHours(6))).ok,
+      )
     },
   ],
 ]

@@ -1,12 +1,18 @@
+import { z } from 'zod'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { removeEvidenceForm } from './request-refund.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
-/** Deletes a file that no claim includes yet. Does nothing once it is sent or gone. */
-export const removeEvidence = (db: Db, { userId, leadId, proof }: ActionInput<typeof removeEvidenceForm>) =>
-  inTransaction(db, async (tx) => {
+/** Erases evidence that went with no claim yet. What is gone, or was submitted meanwhile, stays as it is. */
+export const removeEvidence = defineAction({
+  name: 'remove-proof',
+  actor: professional,
+  input: z.object({ leadId: rowId, proof: z.string().regex(/^[0-9a-f]{32}$/) }),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor: { userId } }, { leadId, proof }) {
     const own = await tx
       .selectFrom('pictures as p')
       .innerJoin('refund_claim_pictures as f', 'f.picture_id', 'p.id')
@@ -18,5 +24,6 @@ export const removeEvidence = (db: Db, { userId, leadId, proof }: ActionInput<ty
       .forUpdate('p')
       .executeTakeFirst()
     if (own) await erasePictures(tx, [own.id])
-    return ok({ leadId })
-  })
+    return ok(null)
+  },
+})

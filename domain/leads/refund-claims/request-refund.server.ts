@@ -1,33 +1,35 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { isRefunded } from '#domain/refunds/refunds.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { claimReasons, type ClaimReason } from '#domain/shared/refund-reason.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { appealForm, askBackForm, ClaimErrorCode } from './request-refund.ts'
+import type { Db } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { answerDue, asksClient, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
+import { answerDue, asksClient, claimWords, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
 import { showEvidence } from './evidence.server.ts'
 
 const firstState = 'open'
+
 const dayMs = 86_400_000
 
 /**
- * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at once: an order
- * of the same client for the same service, which this professional had paid for within 30 days, and a phone to which a message of ours
- * could not go because there is no such number (wrong-number). All else waits for our team, with the time by which it answers; of what
- * only the client can know, the client is asked (confirm-claim). Files that stand with the contact prove it from now on. Refuses contacts that cost nothing, and whose coins came back.
+ * A professional requests a refund of a contact within 30 days, once (product: Refunds). What can be proved is granted at once: a repeated
+ * order of the same client, and a number that does not exist. All else waits for staff; of what only the client can know, the client is
+ * asked (confirm-claim). Evidence that was uploaded goes with it.
  */
-export function requestRefund(
-  db: Db,
-  { userId, leadId, reason, words }: ActionInput<typeof askBackForm>,
-  now: Date,
-): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> => {
+export const requestRefund = defineAction({
+  name: 'ask-back',
+  actor: professional,
+  input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimWords }),
+  errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned'],
+  async run({ tx, actor: { userId }, now }, { leadId, reason, words }) {
     const own = tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -64,12 +66,13 @@ export function requestRefund(
     if (!claim) return fail('claim_exists')
     await showEvidence(tx, { leadId, userId }, now)
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
-    if (!(await provedBy[reason]?.(tx, leadId))) return ok({ leadId, state: firstState })
+    if (!(await provedBy[reason]?.(tx, leadId)))
+      return ok<{ leadId: number; state: ClaimState }>({ leadId, state: firstState })
     await refundPaidLead(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
-    return ok({ leadId, state: 'granted' })
-  })
-}
+    return ok<{ leadId: number; state: ClaimState }>({ leadId, state: 'granted' })
+  },
+})
 
 /** What is said of a contact, and proved without anybody's word. */
 const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
@@ -120,16 +123,13 @@ async function isRepeated(tx: Db, leadId: number) {
   return earlier !== undefined && earlier.createdAt.getTime() - earlier.at.getTime() <= repeatedWithinDays * dayMs
 }
 
-/**
- * Appeals a denied claim within 30 days; somebody else decides (product: Refunds).
- * Errors: already refunded, too late.
- */
-export function appeal(
-  db: Db,
-  { userId, leadId, words }: ActionInput<typeof appealForm>,
-  now: Date,
-): Promise<Result<{ leadId: number }, ClaimErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leadId: number }, ClaimErrorCode>> => {
+/** Appeals a denial within 30 days, with what was added to the evidence; another person decides (product: Refunds). */
+export const appeal = defineAction({
+  name: 'appeal-claim',
+  actor: professional,
+  input: z.object({ leadId: rowId, words: claimWords }),
+  errors: ['not_found', 'already_returned', 'appeal_over'],
+  async run({ tx, actor: { userId }, now }, { leadId, words }) {
     const own = tx
       .selectFrom('refund_claims as c')
       .innerJoin('professionals as p', 'p.id', 'c.professional_id')
@@ -150,8 +150,8 @@ export function appeal(
       .execute()
     await showEvidence(tx, { leadId, userId }, now)
     return ok({ leadId })
-  })
-}
+  },
+})
 
 /** The professional of a claim hears of every answer; never a silent denial. */
 export const notifyDecision = (

@@ -6,6 +6,7 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -37,7 +38,7 @@ async function aWelcomedPainter(coins = 0) {
     ...{ pro, offered },
     see: (uuid: string) => opportunityFor(db, { userId: pro.userId, uuid }, testNow),
     unlock: (orderUuid: string, quote?: string) =>
-      unlockLead(db, { orderUuid, userId: pro.userId, ...(quote && { quote }) }, testNow),
+      unlockLead(db, asProfessional(pro.userId), { orderUuid, ...(quote && { quote }) }, testNow),
     list: async (maxCoins?: number) =>
       (
         await listOpportunities(
@@ -116,7 +117,7 @@ test('a returned first contact gives its coins back and no second benefit, and n
   assert.ok(await welcome(pro, person))
   const [order, next] = [await anOrder(db), await anOrder(db)]
   for (const one of [order, next]) await anOffer(db, { order: one, pro })
-  const bought = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
+  const bought = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)
   assert.ok(bought.ok)
   const { professionalId, userId: professionalUserId } = pro
   const paid = { ...bought.value, professionalId, professionalUserId }

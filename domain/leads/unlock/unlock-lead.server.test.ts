@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -14,7 +15,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) =>
-  unlockLead(db, { orderUuid, userId, ...more }, testNow)
+  unlockLead(db, asProfessional(userId), { orderUuid, ...more }, testNow)
 const orderRow = (uuid: string) =>
   db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
@@ -90,7 +91,7 @@ test('who may not: own order, other service, other place, paused, ended search',
   assert.equal(await refused({}, (await anOrder(db, { status: 'waiting' })).uuid), 'order_in_review')
   assert.equal(await refused({}, '00000000-0000-4000-8000-000000000000'), 'not_found')
   const late = await aProfessional(db)
-  assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: late.userId }, inHours(49)), {
+  assert.deepEqual(await unlockLead(db, asProfessional(late.userId), { orderUuid: order.uuid }, inHours(49)), {
     ok: false,
     code: 'order_closed',
   })

@@ -16,6 +16,7 @@ import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { answerTicket, closeTicket } from './answer-ticket.server.ts'
 import { findTickets, readTicket } from './read-ticket.server.ts'
+import { asClient, visitor } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
@@ -32,7 +33,7 @@ async function aTicket(
   },
 ) {
   const ticket = { name: 'Bia Castanho', email, subject: 'order', text } as const
-  const kept = await askForHelp(db, { ticket, ...(userId === undefined ? {} : { userId }) }, at)
+  const kept = await askForHelp(db, userId === undefined ? visitor : asClient(userId), ticket, at)
   assert.ok(kept.ok)
   const { protocol } = kept.value
   const { id } = await db

@@ -10,6 +10,7 @@ import type { ProofKind } from '#domain/catalog/proof.ts'
 import { ownLink } from '#domain/professionals/own-link.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -27,7 +28,8 @@ const newsOf = async (userId: number) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
-const unlock = (orderUuid: string, userId: number, at = now) => unlockLead(db, { orderUuid, userId }, at)
+const unlock = (orderUuid: string, userId: number, at = now) =>
+  unlockLead(db, asProfessional(userId), { orderUuid }, at)
 
 /** An order that came by the link of `pro`, went out, and was offered. */
 async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<typeof anOrder>[1] = {}) {

@@ -6,6 +6,7 @@ import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -62,7 +63,7 @@ test('a new description is kept, and told to who has the contact and nobody twic
   const { uuid, userId, id } = await anOrder(db)
   const pro = await aProfessional(db)
   await offerOrder(db, { orderId: id, wave: 1 }, now)
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   const edit = { uuid, userId, description: '  Sala e corredor, 40 m².\n' }
   assert.ok((await editDescription(db, edit, inHours(1))).ok)
@@ -134,7 +135,7 @@ test('the contact of a client who hired before costs more: an order knows it whe
   const first = await anOrder(db, { client, service: 'eletricista', status: 'waiting' })
   await reviewOrders(db, now)
   const { userId, professionalId } = await aProfessional(db, { service: 'eletricista' })
-  const unlocked = await unlockLead(db, { orderUuid: first.uuid, userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: first.uuid }, now)
   assert.ok(unlocked.ok)
   await hireLead(db, { leadId: unlocked.value.leadId, orderId: first.id, professionalId }, now)
 
@@ -181,7 +182,7 @@ test('professionals stand by state and quality, whoever paid first (product: Mat
       .set({ reviews_count: count, rating_sum: count * average })
       .where('id', '=', pro.professionalId)
       .execute()
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+    const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
     assert.ok(unlocked.ok)
     return { ...pro, leadId: unlocked.value.leadId }
   }
@@ -189,7 +190,7 @@ test('professionals stand by state and quality, whoever paid first (product: Mat
   const refused = await rated(100, 5)
   const lucky = await rated(1, 5)
   const proven = await rated(80, 4.8)
-  await sendFirstMessage(db, { leadId: poor.leadId, userId: poor.userId, text: 'Olá!' }, now)
+  await sendFirstMessage(db, asProfessional(poor.userId), { leadId: poor.leadId, text: 'Olá!' }, now)
   await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', refused.leadId).execute()
   const { leads } = (await orderDetail(db, order))!
   assert.deepEqual(

@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -28,16 +29,16 @@ test('a widened search reaches who is 100 km away at most, and may be unlocked b
   const order = await anOrder(db, inSantos)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   assert.deepEqual(await offeredTo(order.id), [])
-  const early = await unlockLead(db, { orderUuid: order.uuid, userId: ofCapital.userId }, inHours(1))
+  const early = await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: order.uuid }, inHours(1))
   assert.deepEqual(early, { ok: false, code: 'not_serving' })
   assert.deepEqual(await widenSearch(db, order, inHours(3)), { ok: true, value: null })
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3)), 1)
   assert.deepEqual(await offeredTo(order.id), [ofCapital.professionalId])
   const { widened_at, eligible_count } = await rowOf(order.id)
   assert.deepEqual([widened_at, eligible_count], [inHours(3), 1], 'the price knows how many may come')
-  const far = await unlockLead(db, { orderUuid: order.uuid, userId: ofCampinas.userId }, inHours(3))
+  const far = await unlockLead(db, asProfessional(ofCampinas.userId), { orderUuid: order.uuid }, inHours(3))
   assert.deepEqual(far, { ok: false, code: 'not_serving' })
-  assert.ok((await unlockLead(db, { orderUuid: order.uuid, userId: ofCapital.userId }, inHours(3))).ok)
+  assert.ok((await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: order.uuid }, inHours(3))).ok)
 })
 
 test('pressed twice it is once: the waves do not begin a third time', async () => {
@@ -59,7 +60,7 @@ test('who may not: another client, a search that found somebody, and one that is
   })
   assert.deepEqual(await widenSearch(db, order, inHours(48)), { ok: false, code: 'search_over' })
   const found = await anOrder(db)
-  assert.ok((await unlockLead(db, { orderUuid: found.uuid, userId: ofCapital.userId }, now)).ok)
+  assert.ok((await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: found.uuid }, now)).ok)
   assert.deepEqual(await widenSearch(db, found, now), { ok: false, code: 'search_over' })
   for (const status of ['waiting', 'finalized_zero_lead', 'canceled', 'blocked'] as const)
     assert.deepEqual(

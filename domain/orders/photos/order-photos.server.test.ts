@@ -16,6 +16,7 @@ import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -238,7 +239,7 @@ test('before an unlock only who sees the order sees its photos; of health nobody
 
   const late = inHours(100)
   assert.equal(await look(pro.userId, 'professional', [], late), null, 'a search that is over shows no photos')
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   assert.ok(await look(pro.userId, 'professional', [], late))
   assert.equal((await contactOf(db, { userId: pro.userId, leadId: unlocked.value.leadId }))!.photos.length, 1)

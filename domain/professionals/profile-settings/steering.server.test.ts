@@ -8,6 +8,7 @@ import { placeName } from '#domain/places/place.ts'
 import { allCities, cityNamed } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -42,7 +43,7 @@ async function offered(wish: Wish = {}) {
   return offerToBest(db, wanted, { wave: 1, size: 50 }, testNow)
 }
 const nowhere = { base: '', cityIds: [], states: [], online: false }
-const unlock = (orderUuid: string, userId: number) => unlockLead(db, { orderUuid, userId }, testNow)
+const unlock = (orderUuid: string, userId: number) => unlockLead(db, asProfessional(userId), { orderUuid }, testNow)
 
 test('an edited area changes who gets the next order: by radius, by city, by state, online', async () => {
   const { userId } = await aProfessional(db, { city: ['pe', 'recife'], service: 'eletricista' })

@@ -1,0 +1,99 @@
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+import { statusOf } from '#doors/refusal-status.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { type Action, runAction } from '#domain/shared/define-action.server.ts'
+import { clientAddress } from '#platform/security/request-origin.ts'
+import type { ErrorCode } from '#texts/errors.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requestOriginFrom } from './context.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+
+type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Response extends z.ZodType> = {
+  path: string
+  summary: string
+  /** The input field of each path parameter with another name. */
+  params?: Record<string, keyof z.input<Input> & string>
+  /** For a body that differs from the input. `toInput` returns null for an invalid one. */
+  body?: {
+    schema: Body
+    toInput: (body: z.output<Body>, params: Record<string, string>) => Partial<z.input<Input>> | null
+  }
+  /** Without one, the response is 204. */
+  response?: {
+    status: 200 | 201
+    schema: Response
+    description: string
+    /** For a response that differs from the action's value. */
+    toBody?: (value: Value) => z.input<Response>
+  }
+}
+
+const isDocumented = (status: number): status is keyof typeof errorResponses => status in errorResponses
+const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
+
+/** The caller of an action: the session, or a visitor. */
+export async function getCaller(c: ApiContext): Promise<Caller> {
+  const session = await requestOriginFrom(c)
+  return {
+    user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
+    idempotencyKey: c.req.header('idempotency-key'),
+    address: clientAddress(c.req.raw.headers),
+  }
+}
+
+/**
+ * Makes a JSON endpoint and its OpenAPI document from a business action (docs/decisions/0074).
+ * `path` parameters become input fields. An `Idempotency-Key` header makes a retry safe.
+ */
+export function apiAction<
+  Input extends z.ZodObject,
+  Code extends ErrorCode,
+  Value,
+  Body extends z.ZodObject,
+  Response extends z.ZodType,
+>(
+  api: ReturnType<typeof newApi>,
+  action: Action<Input, Code, Value>,
+  { path, summary, params: paramFields = {}, body, response }: Options<Input, Value, Body, Response>,
+) {
+  const { shape } = action.input
+  const params = pathParams(path).map((param) => [param, paramFields[param] ?? param] as const)
+  const fieldsInPath = new Set<string>(params.map(([, field]) => field))
+  const fieldsInBody = Object.entries(shape).filter(([field]) => !fieldsInPath.has(field))
+  const bodySchema = body?.schema ?? z.strictObject(Object.fromEntries(fieldsInBody))
+  const hasBody = body !== undefined || fieldsInBody.length > 0
+  const statuses = new Set([...action.errors.map((code) => statusOf[code]), ...(hasBody ? [422] : [])])
+
+  const route: RouteConfig = {
+    method: 'post',
+    path,
+    summary,
+    request: {
+      params: z.object(Object.fromEntries(params.map(([param, field]) => [param, shape[field]!]))),
+      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+      ...(hasBody ? requestBody(bodySchema) : {}),
+    },
+    responses: {
+      ...(response
+        ? { [response.status]: jsonResponse(response.schema, response.description) }
+        : { 204: { description: 'Feito' } }),
+      ...Object.fromEntries([...statuses].filter(isDocumented).map((status) => [status, errorResponses[status]])),
+    },
+  }
+
+  api.openapi(createRoute(route), async (c) => {
+    const pathValues: Record<string, string> = c.req.param()
+    const json = () => c.req.valid('json' as never) // has no static type, since the route is built here
+    const fields: object | null = body ? body.toInput(json(), pathValues) : hasBody ? json() : {}
+    if (!fields) throw new ApiError('invalid')
+    const parsed = action.input.safeParse({
+      ...fields,
+      ...Object.fromEntries(params.map(([param, field]) => [field, pathValues[param]])),
+    })
+    if (!parsed.success) return invalidInput(c, parsed.error)
+    const result = await runAction(action, await getCaller(c), parsed.data)
+    if (!result.ok) throw new ApiError(result)
+    if (!response) return c.body(null, 204)
+    const answer = response.toBody?.(result.value) ?? response.schema.parse(result.value) // drops undocumented fields
+    return c.json(answer, response.status)
+  })
+}

@@ -1,0 +1,136 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { z } from 'zod'
+import { formTexts } from '#doors/form-texts.ts'
+import { readForm, type Typed } from '#doors/read-form.ts'
+import { type ActionErrorCode, errorInit } from '#doors/refusal-status.ts'
+import type { Access, AccessError } from '#domain/shared/access.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { type Action, runAction } from '#domain/shared/define-action.server.ts'
+import { clientAddress } from '#platform/security/request-origin.ts'
+import { type ErrorCode, errorMessage } from '#texts/errors.ts'
+import { signedIn, findSignedIn } from './session.ts'
+
+/** The answer to a form submission; `form` is the intent that was submitted. */
+export type FormResult =
+  | { form: string; ok: true }
+  | {
+      form: string
+      ok: false
+      code: ActionErrorCode
+      message: string
+      /** What was typed, to fill the form in again. */
+      values: Typed
+      fieldErrors: Record<string, string>
+    }
+
+type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
+type FormResponse = Response | ReturnType<typeof data<FormResult>>
+export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
+
+/** What the pipeline itself may answer: the router's middleware or the form says these, not an action's own page. */
+type PipelineError = AccessError | 'key_reused'
+
+type Options<Schema extends z.ZodObject, Code extends string, Value> = {
+  /** The input field of each route param with another name. An invalid param is a 404. */
+  params?: Record<string, keyof z.input<Schema> & string>
+  /** Renames or converts fields before they are parsed. */
+  prepare?: (form: FormData) => void
+  /** Returns a redirect; without one, the page stays and is revalidated. */
+  onSuccess?: (value: Value, input: z.output<Schema>) => Response | undefined
+  /** Set where the page says that it succeeded: without JavaScript the answer then comes with the page instead of a redirect. */
+  showsSuccess?: boolean
+  /** Messages in place of the default ones, by error code. */
+  messages?: Partial<Record<Code, string>>
+  /** Messages in place of the schema's, by field. */
+  fieldMessages?: Record<string, string>
+  /** Error codes whose message belongs beside a field. */
+  errorFields?: Partial<Record<Code, string>>
+}
+
+const maxKeyLength = 200
+
+/** React Router's client submits to `.data`; a form without JavaScript expects a page. */
+const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
+/** The caller of an action. The session of a page that anyone may open is looked up only for an action that anyone may perform. */
+export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
+  const session = access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
+  const user: Caller['user'] = session && {
+    userId: session.userId,
+    role: session.role,
+    permissions: session.permissions,
+  }
+  return { user, address: clientAddress(request.headers) }
+}
+
+/** Makes a route's `action` from a business action. Codes without a default message require one in `messages`. */
+export function formAction<Schema extends z.ZodObject, Code extends ErrorCode, Value>(
+  action: Action<Schema, Code, Value>,
+  options?: Options<Schema, Code, Value>,
+): FormAction
+export function formAction<Schema extends z.ZodObject, Code extends ActionErrorCode, Value>(
+  action: Action<Schema, Code, Value>,
+  options: Options<Schema, Code, Value> & { messages: Record<Exclude<Code, ErrorCode>, string> },
+): FormAction
+export function formAction<Schema extends z.ZodObject, Code extends ActionErrorCode, Value>(
+  action: Action<Schema, Code, Value>,
+  options: Options<Schema, Code, Value> = {},
+): FormAction {
+  const { params: paramFields = {}, prepare, onSuccess, showsSuccess = false, fieldMessages = {} } = options
+  const messages: Partial<Record<ActionErrorCode, string>> = options.messages ?? {}
+  const errorFields: Partial<Record<ActionErrorCode, string>> = options.errorFields ?? {}
+
+  return async (args, submitted) => {
+    const { params, request } = args
+    const form = submitted ?? (await request.formData())
+    const { intent, idempotencyKey } = formTexts(form, ['intent', 'idempotencyKey'])
+    const ownParams = Object.entries(params)
+      .map(([param, value]) => [paramFields[param] ?? param, value ?? ''] as const)
+      .filter(([field]) => field in action.input.shape)
+    for (const [field, value] of ownParams) form.set(field, value)
+    prepare?.(form)
+
+    const parsed = readForm(action.input, form)
+    const toErrorResponse = (
+      error: { code: Code | PipelineError | 'invalid'; retryAfterSeconds?: number },
+      invalidFields: Record<string, string> = {},
+    ) => {
+      const { code } = error
+      const message = messages[code] ?? errorMessage(code as ErrorCode, error.retryAfterSeconds)
+      const field = errorFields[code]
+      const fieldErrors = field ? { [field]: fieldMessages[field] ?? message } : invalidFields
+      return data<FormResult>(
+        { form: intent, ok: false, code, message, values: parsed.typed, fieldErrors },
+        errorInit(error),
+      )
+    }
+    if (!parsed.ok) {
+      if (ownParams.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
+      const invalidFields = Object.entries(parsed.errors).map(([field, text]) => [field, fieldMessages[field] ?? text])
+      return toErrorResponse({ code: 'invalid' }, Object.fromEntries(invalidFields))
+    }
+
+    const caller = await getCaller(args, action.access)
+    const key = idempotencyKey.slice(0, maxKeyLength) || undefined
+    const result = await runAction(action, { ...caller, idempotencyKey: key }, parsed.value)
+    if (!result.ok && (result.code === 'not_found' || result.code === 'wrong_role'))
+      throw data(null, errorInit({ code: result.code }))
+    if (!result.ok) return toErrorResponse(result)
+    const response = onSuccess?.(result.value, parsed.value)
+    if (response) return response
+    if (isDataRequest(request) || showsSuccess) return data<FormResult>({ form: intent, ok: true })
+    const { pathname, search } = new URL(request.url)
+    return redirect(pathname + search, 303) // a reload must not submit again
+  }
+}
+
+/** Makes the `action` of a page with several forms, by the field `intent`: `restore`, or `restore:12` for one of many. */
+export function formActions(actions: Record<string, FormAction>) {
+  return async (args: RouteArgs): Promise<FormResponse> => {
+    const form = await args.request.formData()
+    const [intent = ''] = formTexts(form, ['intent']).intent.split(':')
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    if (!action) throw data(null, errorInit({ code: 'unreadable_form' }))
+    return action(args, form)
+  }
+}

@@ -1,0 +1,23 @@
+import type { AccessSubject, StaffPermission } from './access.ts'
+
+/** The request behind an action: the user of its session, or null, and the key under which a retry is the same request. */
+export type Caller = {
+  user: (AccessSubject & { userId: number }) | null
+  idempotencyKey?: string | undefined
+  /** The network address, for the limits of visitors. */
+  address?: string | undefined
+}
+
+const withRole =
+  (role: AccessSubject['role']) =>
+  (userId: number, idempotencyKey?: string): Caller => ({ user: { userId, role }, idempotencyKey })
+
+/** Callers for code that acts without a request, such as demo data and tests. */
+/** A visitor without a session. */
+export const visitor: Caller = { user: null }
+export const asClient = withRole('client')
+export const asProfessional = withRole('professional')
+export const asStaff = (userId: number, permission: StaffPermission, idempotencyKey?: string): Caller => ({
+  user: { userId, role: 'staff', permissions: [permission] },
+  idempotencyKey,
+})

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { z } from 'zod'
+import { testNow as now } from '#db/builders/clock.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
+import { erasePerson } from '#platform/database/erase-person.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { asClient, asProfessional, asStaff } from './caller.ts'
+import { anyone, client, defineAction } from './define-action.server.ts'
+import { ok, fail } from './result.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+let runs = 0
+const addNote = defineAction({
+  name: 'test-note',
+  actor: professional,
+  input: z.object({ text: z.string(), version: z.string().optional() }),
+  errors: ['paused', 'too_many_requests'],
+  fingerprint: ['text'],
+  async run({ tx, actor }, { text }) {
+    runs += 1
+    await tx
+      .insertInto('events')
+      .values({ topic: `user:${actor.userId}`, kind: 'test', payload: '{}', created_at: now })
+      .execute()
+    if (text === 'later') return fail('too_many_requests', 60)
+    return text === 'paused' ? fail('paused') : ok({ text, professionalId: actor.id })
+  },
+})
+
+const counts = async () => {
+  const events = await db.selectFrom('events').select('id').execute()
+  return { runs, events: events.length }
+}
+const keysOf = (userId: number) =>
+  db.selectFrom('idempotency_keys').select('key').where('user_id', '=', userId).execute()
+
+test('the actor is loaded before the action runs', async () => {
+  const { userId, professionalId } = await aProfessional(db)
+  assert.deepEqual(await addNote(db, asProfessional(userId), { text: 'a' }, now), {
+    ok: true,
+    value: { text: 'a', professionalId },
+  })
+})
+
+test('access is checked before anything runs or is stored', async () => {
+  const { userId } = await aProfessional(db)
+  const before = await counts()
+  assert.deepEqual(await addNote(db, asClient(userId, 'k'), { text: 'a' }, now), { ok: false, code: 'wrong_role' })
+  assert.deepEqual(await addNote(db, { user: null }, { text: 'a' }, now), { ok: false, code: 'session_required' })
+  const moderate = asStaff(userId, 'moderate', 'k')
+  assert.deepEqual(await approve(db, moderate, { professionalId: null, amount: 1, firstApprovedBy: null }, now), {
+    ok: false,
+    code: 'wrong_role',
+  })
+  assert.deepEqual(await counts(), before)
+  assert.deepEqual(await keysOf(userId), [])
+})
+
+test('an actor that cannot be loaded is an error, and the action does not run', async () => {
+  const { userId } = await aClient(db)
+  const before = await counts()
+  assert.deepEqual(await addNote(db, asProfessional(userId), { text: 'a' }, now), {
+    ok: false,
+    code: 'not_a_professional',
+  })
+  assert.deepEqual(await counts(), before)
+})
+
+test('the error codes of an action include those of its actor and of its access', () => {
+  assert.deepEqual(addNote.errors, [
+    'paused',
+    'too_many_requests',
+    'not_a_professional',
+    'session_required',
+    'wrong_role',
+  ])
+})
+
+test('an idempotency key runs the action once, and returns the same result', async () => {
+  const { userId } = await aProfessional(db)
+  const caller = asProfessional(userId, 'k')
+  const before = await counts()
+  const first = await addNote(db, caller, { text: 'b', version: '1' }, now)
+  assert.ok(first.ok)
+  assert.deepEqual(await addNote(db, caller, { text: 'b', version: '2' }, now), first)
+  assert.deepEqual(await counts(), { runs: before.runs + 1, events: before.events + 1 })
+})
+
+test('two requests at once with one idempotency key have one effect', async () => {
+  const { userId } = await aProfessional(db)
+  const before = await counts()
+  const [one, other] = await Promise.all([1, 2].map(() => addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)))
+  assert.deepEqual(one, other)
+  assert.equal((await counts()).events, before.events + 1)
+})
+
+test('an idempotency key with another fingerprint is rejected', async () => {
+  const { userId } = await aProfessional(db)
+  await addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)
+  assert.deepEqual(await addNote(db, asProfessional(userId, 'k'), { text: 'c' }, now), {
+    ok: false,
+    code: 'key_reused',
+  })
+})
+
+test('an error rolls back what was written, and is stored under the idempotency key', async () => {
+  const { userId } = await aProfessional(db)
+  const before = await counts()
+  for (let attempt = 0; attempt < 2; attempt++)
+    assert.deepEqual(await addNote(db, asProfessional(userId, 'p'), { text: 'paused' }, now), {
+      ok: false,
+      code: 'paused',
+    })
+  assert.deepEqual(await counts(), { runs: before.runs + 1, events: before.events })
+})
+
+test('an error that says when to retry is not stored', async () => {
+  const { userId } = await aProfessional(db)
+  const before = await counts()
+  for (let attempt = 0; attempt < 2; attempt++)
+    assert.deepEqual(await addNote(db, asProfessional(userId, 'l'), { text: 'later' }, now), {
+      ok: false,
+      code: 'too_many_requests',
+      retryAfterSeconds: 60,
+    })
+  assert.deepEqual(await counts(), { runs: before.runs + 2, events: before.events })
+  assert.deepEqual(await keysOf(userId), [])
+})
+
+test('an idempotent action stores no key', async () => {
+  const touch = defineAction({
+    name: 'test-touch',
+    actor: client,
+    input: z.object({}),
+    errors: [],
+    idempotent: true,
+    run: async () => ok(null),
+  })
+  const { userId } = await aClient(db)
+  assert.deepEqual(await touch(db, asClient(userId, 'm'), {}, now), { ok: true, value: null })
+  assert.deepEqual(await keysOf(userId), [])
+})
+
+test('idempotency keys go with the person whose requests they are', async () => {
+  const { userId, phone } = await aProfessional(db)
+  await addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)
+  assert.deepEqual(await keysOf(userId), [{ key: 'k' }])
+  await erasePerson(db, { userId, scopes: [], recipients: [phone], phone })
+  assert.deepEqual(await keysOf(userId), [])
+})
+
+const committed: unknown[] = []
+const charge = defineAction({
+  name: 'test-charge',
+  actor: client,
+  input: z.object({ amount: z.int() }),
+  errors: ['paused'],
+  run: async (_, { amount }) => (amount > 0 ? ok({ amount }) : fail('paused')),
+  async afterCommit({ db: outside }, { value, replayed }, { amount }) {
+    await outside.transaction().execute(async () => void committed.push({ value, replayed, amount }))
+  },
+})
+
+test('work after the commit runs for the first request and for its retry, and not after an error', async () => {
+  const { userId } = await aClient(db)
+  for (const amount of [5, 5]) assert.ok((await charge(db, asClient(userId, 'c'), { amount }, now)).ok)
+  assert.ok(!(await charge(db, asClient(userId), { amount: 0 }, now)).ok)
+  const value = { amount: 5 }
+  assert.deepEqual(committed, [
+    { value, replayed: false, amount: 5 },
+    { value, replayed: true, amount: 5 },
+  ])
+})
+
+const suggest = defineAction({
+  name: 'test-suggest',
+  actor: anyone,
+  input: z.object({ text: z.string() }),
+  errors: ['too_many_requests'],
+  idempotencyKey: ({ text }) => text,
+  admit: async ({ caller }) => (caller.address === 'blocked' ? fail('too_many_requests', 60) : ok(null)),
+  async run({ actor }) {
+    runs += 1
+    return ok({ userId: actor.user?.userId ?? null })
+  },
+})
+
+test('anyone may perform an action without a session, and its own key makes the same input one request', async () => {
+  const before = runs
+  for (let attempt = 0; attempt < 2; attempt++)
+    assert.deepEqual(await suggest(db, { user: null }, { text: 'hello' }, now), { ok: true, value: { userId: null } })
+  assert.equal(runs, before + 1)
+  const { userId } = await aClient(db)
+  assert.deepEqual(await suggest(db, asClient(userId), { text: 'hello' }, now), { ok: true, value: { userId } })
+})
+
+test('a caller that is not admitted runs nothing', async () => {
+  const before = runs
+  assert.deepEqual(await suggest(db, { user: null, address: 'blocked' }, { text: 'other' }, now), {
+    ok: false,
+    code: 'too_many_requests',
+    retryAfterSeconds: 60,
+  })
+  assert.equal(runs, before)
+})
+
+const approve = defineAction({
+  name: 'test-approve',
+  actor: staffWith('wallet_adjust', { secondPersonAbove: 100 }),
+  input: z.object({
+    professionalId: z.int().nullable(),
+    amount: z.int(),
+    firstApprovedBy: z.int().nullable().default(null),
+  }),
+  errors: ['same_person'],
+  async run({ actor }, { professionalId, amount, firstApprovedBy }) {
+    const approval = amount ? actor.approve({ amount, firstApprovedBy }) : null
+    if (approval === 'same_person') return fail('same_person')
+    const subject = `profile:${professionalId}`
+    actor.audit({ action: 'coins.adjusted', subject, after: { approval }, professionalId })
+    return ok(approval)
+  },
+})
+const approveAs = (staffUserId: number, wanted: { professionalId: number; amount: number; firstApprovedBy?: number }) =>
+  approve(db, asStaff(staffUserId, 'wallet_adjust'), { firstApprovedBy: null, ...wanted }, now)
+const auditsOf = (staffUserId: number) =>
+  db.selectFrom('audit_log').select(['action', 'after']).where('staff_user_id', '=', staffUserId).execute()
+
+test('a staff action is audited', async () => {
+  const { professionalId } = await aProfessional(db)
+  const staff = await aStaffMember(db)
+  assert.ok((await approveAs(staff.userId, { professionalId, amount: 100 })).ok)
+  assert.deepEqual(await auditsOf(staff.userId), [{ action: 'coins.adjusted', after: { approval: 'approved' } }])
+})
+
+test('above the limit it takes a second person', async () => {
+  const { professionalId } = await aProfessional(db)
+  const [first, second] = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
+  const wanted = { professionalId, amount: 101 }
+  assert.deepEqual(await approveAs(first, wanted), { ok: true, value: 'needs_second_person' })
+  assert.deepEqual(await approveAs(first, { ...wanted, firstApprovedBy: first }), { ok: false, code: 'same_person' })
+  assert.deepEqual(await approveAs(second, { ...wanted, firstApprovedBy: first }), { ok: true, value: 'approved' })
+})
+
+test('a staff action with a limit throws without an approval', async () => {
+  const { professionalId } = await aProfessional(db)
+  const { userId } = await aStaffMember(db)
+  await assert.rejects(approveAs(userId, { professionalId, amount: 0 }), /must be approved/)
+})
+
+test('a staff action without an audit entry throws', async () => {
+  const skipAudit = defineAction({
+    name: 'test-skip-audit',
+    actor: staffWith('wallet_adjust'),
+    input: z.object({}),
+    errors: [],
+    run: async () => ok(null),
+  })
+  const { userId } = await aStaffMember(db)
+  await assert.rejects(skipAudit(db, asStaff(userId, 'wallet_adjust'), {}, now), /must set an audit entry/)
+})
+
+test('staff cannot decide on their own household', async () => {
+  const { userId, professionalId } = await aProfessional(db)
+  assert.deepEqual(await approveAs(userId, { professionalId, amount: 1 }), { ok: false, code: 'own_house' })
+  assert.deepEqual(await auditsOf(userId), [])
+})
+
+test('where staff must be identified, who has not said who they are decides nothing', async () => {
+  const suspend = defineAction({
+    name: 'test-suspend',
+    actor: staffWith('moderate', { identified: true }),
+    input: z.object({ professionalId: z.int() }),
+    errors: [],
+    async run({ actor }, { professionalId }) {
+      actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, professionalId })
+      return ok(null)
+    },
+  })
+  const { professionalId } = await aProfessional(db)
+  const { userId } = await aClient(db)
+  assert.deepEqual(await suspend(db, asStaff(userId, 'moderate'), { professionalId }, now), {
+    ok: false,
+    code: 'own_facts_missing',
+  })
+  const { userId: identified } = await aStaffMember(db)
+  assert.ok((await suspend(db, asStaff(identified, 'moderate'), { professionalId }, now)).ok)
+})
+
+test('what is wrong with an action does not compile', () => {
+  const common = { name: 'test-types', input: z.object({}), errors: [] } as const
+  const dated = defineAction({ ...common, actor: client, run: async () => ok({ at: now }) })
+  const isCallable: typeof dated extends (...args: never[]) => unknown ? true : false = false
+  assert.equal(isCallable, false, 'a value that is not JSON')
+  // @ts-expect-error `paused` is not listed
+  defineAction({ ...common, actor: client, run: async () => fail('paused') })
+  const withoutAccess = [
+    // @ts-expect-error there is no actor, and so no access
+    () => defineAction({ ...common, run: async () => ok(null) }),
+    // @ts-expect-error the actor has no access
+    () => defineAction({ ...common, actor: { errors: [], load: async () => ok({}) }, run: async () => ok(null) }),
+  ]
+  assert.equal(withoutAccess.length, 2)
+})

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { now as currentTime } from '#platform/clock.ts'
+import { type Db, db as database, inTransaction, withRetry } from '#platform/db.ts'
+import { type Access, accessDenial, type AccessError, accessErrors, type Role } from './access.ts'
+import type { Caller } from './caller.ts'
+import { ok, fail, type Result } from './result.ts'
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+
+/** Makes an action uncallable whose value would not survive the idempotency store, such as a `Date`. */
+type RequireJson<Value, Usable> = [Value] extends [Json] ? Usable : 'The value of an action must be JSON.'
+
+/** Who performs an action: who may, how their data is loaded, and the errors that loading adds to the action's own. */
+export type Actor<Data extends object, Code extends string> = {
+  access: Access
+  errors: readonly Code[]
+  /** Runs first in the action's transaction. */
+  load: (tx: Db, caller: Caller) => Promise<Result<Data, Code>>
+  /** Runs last in the same transaction, once `run` has succeeded; an error rolls everything back. */
+  finish?: (tx: Db, actor: Data, now: Date) => Promise<Result<null, Code>>
+}
+
+type UserActor = { userId: number; role: Role }
+
+const userWithRole = (...access: readonly [Role, ...Role[]]): Actor<UserActor, never> => ({
+  access,
+  errors: [],
+  load: async (_, { user }) => ok({ userId: user!.userId, role: user!.role }),
+})
+
+/** A signed-in client. */
+export const client = userWithRole('client')
+/** A signed-in client or professional. */
+export const member = userWithRole('client', 'professional')
+/** Everybody, with or without a session. */
+export const anyone: Actor<Caller, never> = { access: 'everyone', errors: [], load: async (_, caller) => ok(caller) }
+
+export type ActionContext<ActorData> = { tx: Db; actor: ActorData; now: Date }
+
+type Definition<
+  Schema extends z.ZodObject,
+  ActorData extends object,
+  ActorCode extends string,
+  Code extends string,
+  Value,
+> = {
+  /** Scopes the idempotency keys; renaming an action drops those of the last 24 hours. */
+  name: string
+  actor: Actor<ActorData, ActorCode>
+  input: Schema
+  errors: readonly Code[]
+  /** Set where running twice has the effect of once: retried without a key, and no key is stored. */
+  idempotent?: boolean
+  /** The fields that identify a request under its idempotency key; all of them by default. */
+  fingerprint?: readonly (keyof z.output<Schema> & string)[]
+  /** Makes the idempotency key of the input, where the same input is the same request whatever the caller sends. */
+  idempotencyKey?: (input: z.output<Schema>) => string
+  /** Checks before the transaction, such as limits of visitors: what it writes stays when the action fails. */
+  admit?: (
+    context: { db: Db; caller: Caller; now: Date },
+    input: z.output<Schema>,
+  ) => Promise<Result<null, NoInfer<Code>>>
+  run: (context: ActionContext<ActorData>, input: z.output<Schema>) => Promise<Result<Value, NoInfer<Code | ActorCode>>>
+  /** Work after the commit, such as a call to a provider. It also runs for a retry, with `replayed`, and must be idempotent. */
+  afterCommit?: (
+    context: { db: Db; now: Date },
+    committed: { value: Value; replayed: boolean },
+    input: z.output<Schema>,
+  ) => Promise<unknown>
+}
+
+/** Parsed input. An empty schema must not become a type without fields. */
+export type ActionInput<Schema extends z.ZodObject> = [keyof Schema['shape']] extends [never]
+  ? Record<never, never>
+  : z.output<Schema>
+
+/** A callable action with the metadata from which its form and its API endpoint are made. */
+export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
+  (
+    db: Db,
+    caller: Caller,
+    input: ActionInput<Schema>,
+    now: Date,
+  ): Promise<Result<Value, Code | AccessError | 'key_reused'>>
+  input: Schema
+  errors: readonly (Code | AccessError)[]
+  access: Access
+  /** Whether it may be retried without a key of the caller. */
+  idempotent: boolean
+}
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/**
+ * Defines a business action: checks access, loads the actor, runs, and commits in one transaction. An error result rolls it back.
+ * With an idempotency key it runs once, and its result is stored for 24 hours (docs/decisions/0009).
+ */
+export function defineAction<
+  Schema extends z.ZodObject,
+  ActorData extends object,
+  ActorCode extends string,
+  const Code extends string,
+  Value,
+>({
+  name,
+  actor,
+  input: schema,
+  errors,
+  idempotent = false,
+  fingerprint,
+  idempotencyKey,
+  admit,
+  run,
+  afterCommit,
+}: Definition<Schema, ActorData, ActorCode, Code, Value>) {
+  async function perform(db: Db, caller: Caller, parsed: ActionInput<Schema>, now: Date) {
+    const { user } = caller
+    const denied = accessDenial(actor.access, user)
+    if (denied) return fail(denied)
+    const input = parsed as z.output<Schema>
+    const admitted = await admit?.({ db, caller, now }, input)
+    if (admitted && !admitted.ok) return admitted
+
+    const key = idempotent ? undefined : (idempotencyKey?.(input) ?? caller.idempotencyKey)
+    const identity = fingerprint ? fingerprint.map((field) => input[field]) : input
+    const once = key
+      ? {
+          scope: `${name}:${user?.userId ?? 'visitor'}`,
+          ...(user ? { userId: user.userId } : {}),
+          key,
+          fingerprint: hash(identity),
+          now,
+        }
+      : undefined
+    let replayed = true
+    const result = await inTransaction(
+      db,
+      async (tx): Promise<Result<Value, Code | ActorCode>> => {
+        replayed = false
+        const loaded = await actor.load(tx, caller)
+        if (!loaded.ok) return loaded
+        const outcome = await run({ tx, actor: loaded.value, now }, input)
+        if (!outcome.ok || !actor.finish) return outcome
+        const finished = await actor.finish(tx, loaded.value, now)
+        return finished.ok ? outcome : finished
+      },
+      once,
+    )
+    if (result.ok) await afterCommit?.({ db, now }, { value: result.value, replayed }, input)
+    return result
+  }
+  const action: Action<Schema, Code | ActorCode, Value> = Object.assign(perform, {
+    input: schema,
+    errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
+    access: actor.access,
+    idempotent: idempotent || idempotencyKey !== undefined,
+  })
+  return action as RequireJson<Value, typeof action>
+}
+
+/** Runs an action for a request. Retries after a lost race or connection, if the action may run twice. */
+export function runAction<Schema extends z.ZodObject, Code extends string, Value>(
+  action: Action<Schema, Code, Value>,
+  caller: Caller,
+  input: ActionInput<Schema>,
+) {
+  const attempt = () => action(database(), caller, input, currentTime())
+  return action.idempotent || caller.idempotencyKey ? withRetry(attempt) : attempt()
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db.ts'
+
+export type AuditEntry = {
+  /** Null: the system did it. */
+  staffUserId: number | null
+  action:
+    | 'account.closed'
+    | 'order.read'
+    | 'order.released'
+    | 'order.blocked'
+    | 'order.unblocked'
+    | 'reply.kept'
+    | 'reply.withdrawn'
+    | 'review.kept'
+    | 'review.withdrawn'
+    | 'conversations.read'
+    | 'conversation.read'
+    | 'institutional_token.rotated'
+    | 'institutional_token.reconnected'
+    | 'staff_details.changed'
+    | 'password.changed'
+    | 'phone.unlocked'
+    | 'notification.resent'
+    | 'picture.read'
+    | 'verification.claimed'
+    | 'verification.approved'
+    | 'verification.refused'
+    | 'verification.asked_again'
+    | 'profile.read'
+    | 'profile.suspended'
+    | 'profile.restored'
+    | 'profiles.searched'
+    | 'ban.read'
+    | 'ban.lifted'
+    | 'claim.decided'
+    | 'coins.adjusted'
+    | 'adjustment.decided'
+    | 'payment.decided'
+    | 'purchases.read'
+    | 'purchase.refunded'
+    | 'difference.settled'
+    | 'report.read'
+    | 'report.decided'
+    | 'ticket.read'
+    | 'ticket.answered'
+    | 'ticket.closed'
+    | 'tickets.searched'
+    | 'sales.exported'
+  /**
+   * "order:" and its uuid, "account:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "ban:" and its id, "staff:" and an
+   * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
+   * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
+   */
+  subject: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Records who did what, in the transaction of the change itself. */
+export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after }: AuditEntry, now: Date) =>
+  tx
+    .insertInto('audit_log')
+    .values({
+      staff_user_id: staffUserId,
+      action,
+      subject,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      created_at: now,
+    })
+    .execute()

@@ -1,0 +1,82 @@
+/** Module entry of staff: the staff actor, its audit log and conflicts of interest (quality: Staff). */
+import type { StaffPermission } from '#domain/shared/access.ts'
+import type { Actor } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { decisionDenial } from '#domain/verification/verification.server.ts'
+import { type AuditEntry, writeAudit } from './audit.server.ts'
+
+export { type AuditEntry, writeAudit } from './audit.server.ts'
+
+type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
+  /** Whose coins, money or review was decided, to check for a conflict of interest (docs/decisions/0062). */
+  professionalId: number | null
+  /** Set where nothing is granted, such as a denial: then no second person has to be asked for. */
+  grantsNothing?: true
+}
+
+/** `above` a limit a second person has to approve; `same_person` had approved first. */
+type Approval = 'approved' | 'needs_second_person' | 'same_person'
+
+/** Collects the audit entry of one staff action. */
+export class StaffActor {
+  readonly userId: number
+  private readonly limit: number | undefined
+  private approval: Approval | undefined
+  private entry: StaffAudit | undefined
+  constructor(userId: number, limit?: number) {
+    this.userId = userId
+    this.limit = limit
+  }
+
+  /** Sets the audit entry, which is written after `run` succeeds. */
+  audit(entry: StaffAudit) {
+    this.entry = entry
+  }
+
+  /** Approves an amount. Above the limit it takes two: the action stores who approved first and passes it in again. */
+  approve({ amount, firstApprovedBy }: { amount: number; firstApprovedBy: number | null }): Approval {
+    if (this.limit === undefined) throw new Error('A staff action that asks for approval must set secondPersonAbove.')
+    const needsSecond = firstApprovedBy === null && amount > this.limit
+    this.approval = firstApprovedBy === this.userId ? 'same_person' : needsSecond ? 'needs_second_person' : 'approved'
+    return this.approval
+  }
+
+  /** The audit entry, once everything that this actor has to do was done. */
+  complete(): StaffAudit {
+    if (!this.entry) throw new Error('A staff action must set an audit entry.')
+    if (this.limit !== undefined && !this.entry.grantsNothing && (this.approval ?? 'same_person') === 'same_person')
+      throw new Error('A staff action with a limit must be approved.')
+    return this.entry
+  }
+}
+
+type StaffOptions = { secondPersonAbove?: number }
+
+/**
+ * Staff with a permission. Their action must set an audit entry, and may not decide on their own household. With
+ * `secondPersonAbove` it must also be approved, by two people above that amount. With `identified` they must have said who they
+ * are, as decisions on documents and accounts require (docs/decisions/0062).
+ */
+export function staffWith(permission: StaffPermission, options?: StaffOptions): Actor<StaffActor, 'own_house'>
+export function staffWith(
+  permission: StaffPermission,
+  options: StaffOptions & { identified: true },
+): Actor<StaffActor, 'own_house' | 'own_facts_missing'>
+export function staffWith(
+  permission: StaffPermission,
+  { secondPersonAbove, identified = false }: StaffOptions & { identified?: boolean } = {},
+): Actor<StaffActor, 'own_house' | 'own_facts_missing'> {
+  return {
+    access: { staffWith: permission },
+    errors: identified ? ['own_house', 'own_facts_missing'] : ['own_house'],
+    load: async (_, { user }) => ok(new StaffActor(user!.userId, secondPersonAbove)),
+    async finish(tx, actor, now) {
+      const { professionalId, grantsNothing: _, ...entry } = actor.complete()
+      const staffUserId = actor.userId
+      const denial = professionalId === null ? null : await decisionDenial(tx, { staffUserId, professionalId })
+      if (denial === 'own_house' || (denial && identified)) return fail(denial)
+      await writeAudit(tx, { staffUserId, ...entry }, now)
+      return ok(null)
+    },
+  }
+}

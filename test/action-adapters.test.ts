@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { afterAll, test } from 'vitest'
+import { redirect, RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { apiAction } from '#api/api-action.ts'
+import { ApiError, newApi } from '#api/context.ts'
+import { formAction, formActions, type FormResult } from '#app/middleware/form-action.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { answerTo } from '#doors/refusal-status.ts'
+import type { Role, StaffPermission } from '#domain/shared/access.ts'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
+import { aClient } from '#db/builders/people.ts'
+import { database } from '#platform/db.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { testDatabase } from './support/database.ts'
+import { scope } from './support/scope.ts'
+
+const { db, url } = await testDatabase(scope)
+process.env.DATABASE_URL = url
+afterAll(() => database().close())
+const { userId } = await aClient(db)
+const uuid = '0a000000-0000-4000-8000-000000000001'
+type Session = { role: Role; permissions?: StaffPermission[] }
+const sessionOf = ({ role, permissions = [] }: Session) =>
+  ({ userId, sessionId: 1, role, name: 'Bia', permissions }) as never
+
+let runs = 0
+const unlock = defineAction({
+  name: 'test-unlock',
+  actor: member,
+  input: z.object({ orderUuid: z.uuid(), quote: z.string().max(5).optional() }),
+  errors: ['places_taken', 'not_found', 'too_many_requests', 'invalid_price'],
+  async run({ actor }, { quote }) {
+    runs += 1
+    if (quote === 'full') return fail('places_taken')
+    if (quote === 'gone') return fail('not_found')
+    if (quote === 'price') return fail('invalid_price')
+    return quote === 'often' ? fail('too_many_requests', 90) : ok({ userId: actor.userId, runs })
+  },
+})
+const decide = defineAction({
+  name: 'test-decide',
+  actor: staffWith('wallet_adjust'),
+  input: z.object({ orderUuid: z.uuid() }),
+  errors: [],
+  async run({ actor }, { orderUuid }) {
+    actor.audit({ action: 'order.read', subject: `order:${orderUuid}`, professionalId: null })
+    return ok(null)
+  },
+})
+
+const params = { uuid: 'orderUuid' } as const
+const page = formActions({
+  unlock: formAction(unlock, {
+    params,
+    onSuccess: () => redirect('/contatos', 303),
+    errorFields: { invalid_price: 'quote' },
+  }),
+  stay: formAction(unlock, { params }),
+  show: formAction(unlock, { params, showsSuccess: true }),
+  decide: formAction(decide, { params, messages: { own_house: 'Outra pessoa decide.' } }),
+})
+type Sent = { as?: Session; at?: string; path?: string }
+async function post(fields: Record<string, string>, { as = { role: 'client' }, at = uuid, path = '/x' }: Sent = {}) {
+  const context = new RouterContextProvider()
+  context.set(signedIn, sessionOf(as))
+  const request = new Request(`http://x${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  return (await page({ request, params: { uuid: at }, context }).catch((thrown: unknown) => thrown)) as Response & {
+    data: FormResult
+    init: { status: number; headers?: Record<string, string> } | null
+  }
+}
+
+let session: Session | null = { role: 'client' }
+const api = newApi()
+api.use(async (c, next) => {
+  c.set('who', session && sessionOf(session))
+  await next()
+})
+api.onError((error, c) => {
+  assert.ok(error instanceof ApiError, String(error))
+  return c.json({ code: error.refusal.code }, answerTo(error.refusal).status)
+})
+apiAction(api, unlock, {
+  path: '/orders/{uuid}/unlock',
+  summary: 'Desbloquear',
+  params,
+  response: { status: 201, schema: z.object({ userId: z.int() }), description: 'Feito' },
+})
+async function call(body: object, { as = { role: 'client' }, key }: { as?: Session | null; key?: string } = {}) {
+  session = as
+  const answer = await api.request(`/orders/${uuid}/unlock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    body: JSON.stringify(body),
+  })
+  return [answer.status, await answer.json()] as const
+}
+
+test('both adapters refuse a role without access, whatever the route table allows', async () => {
+  const before = runs
+  const refused = await post({ intent: 'unlock' }, { as: { role: 'staff' } })
+  assert.equal(refused.init?.status, 403)
+  assert.equal(
+    (await post({ intent: 'decide' }, { as: { role: 'staff', permissions: ['moderate'] } })).init?.status,
+    403,
+  )
+  assert.deepEqual(await call({}, { as: { role: 'staff' } }), [403, { code: 'wrong_role' }])
+  assert.deepEqual(await call({}, { as: null }), [401, { code: 'session_required' }])
+  assert.equal(runs, before)
+})
+
+test('staff with the permission may', async () => {
+  const answer = await post({ intent: 'decide' }, { as: { role: 'staff', permissions: ['wallet_adjust'] } })
+  assert.equal(answer.headers.get('location'), '/x')
+})
+
+test('a form and an endpoint pass on the idempotency key: a retry has no second effect', async () => {
+  const before = runs
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = await post({ intent: 'unlock', idempotencyKey: 'form' })
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/contatos'])
+    assert.deepEqual(await call({}, { key: 'call' }), [201, { userId }])
+  }
+  assert.equal(runs, before + 2)
+})
+
+test('a refused form comes back as it was typed, with its status', async () => {
+  const full = await post({ intent: 'unlock', quote: 'full' })
+  assert.deepEqual(
+    [full.init?.status, full.data],
+    [
+      409,
+      {
+        form: 'unlock',
+        ok: false,
+        code: 'places_taken',
+        message: errorTexts.places_taken,
+        values: { orderUuid: uuid, quote: 'full' },
+        fieldErrors: {},
+      },
+    ],
+  )
+  const later = await post({ intent: 'unlock', quote: 'often' })
+  assert.deepEqual(later.init, { status: 429, headers: { 'retry-after': '90' } })
+  assert.deepEqual(await call({ quote: 'full' }), [409, { code: 'places_taken' }])
+})
+
+test('an error stands beside its field', async () => {
+  const price = await post({ intent: 'unlock', quote: 'price' })
+  assert.ok(!price.data.ok)
+  assert.deepEqual(price.data.fieldErrors, { quote: errorTexts.invalid_price })
+  const long = await post({ intent: 'unlock', quote: 'far too long' })
+  assert.ok(!long.data.ok)
+  assert.deepEqual([long.init?.status, Object.keys(long.data.fieldErrors)], [422, ['quote']])
+  const [status, body] = await call({ quote: 'far too long' })
+  assert.deepEqual([status, Object.keys((body as { errors: object }).errors)], [422, ['quote']])
+})
+
+test('a success without a redirect answers the script, and sends a form without script back to its page', async () => {
+  const script = await post({ intent: 'stay' }, { path: '/x.data' })
+  assert.deepEqual(script.data, { form: 'stay', ok: true })
+  const plain = await post({ intent: 'stay' }, { path: '/x?tab=1' })
+  assert.deepEqual([plain.status, plain.headers.get('location')], [303, '/x?tab=1'])
+  assert.deepEqual((await post({ intent: 'show' })).data, { form: 'show', ok: true })
+})
+
+test('one of several equal forms is told by its key', async () => {
+  assert.deepEqual((await post({ intent: 'stay:12' }, { path: '/x.data' })).data, { form: 'stay:12', ok: true })
+})
+
+test('what does not exist is a 404, and an unknown form a 400', async () => {
+  assert.equal((await post({ intent: 'unlock' }, { at: 'nonsense' })).init?.status, 404)
+  assert.equal((await post({ intent: 'unlock', quote: 'gone' })).init?.status, 404)
+  assert.equal((await post({ intent: 'toString' })).init?.status, 400)
+})
+
+test('a path parameter overrides a posted field of the same name', async () => {
+  const forged = { intent: 'unlock', orderUuid: '0b000000-0000-4000-8000-000000000001', quote: 'full' }
+  const answer = await post(forged)
+  assert.ok(!answer.data.ok)
+  assert.equal(answer.data.values.orderUuid, uuid)
+})
