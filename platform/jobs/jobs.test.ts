@@ -205,13 +205,13 @@ test('the jobs of a killed process are run again; those of a living one are left
   await ask('hang', {})
   const source = `
     import { openDatabase } from '#platform/database/open-database.ts'
-    import { startJobs } from './jobs.ts'
+    import { startJobs } from '#platform/jobs/jobs.ts'
     const opened = openDatabase(process.env.TEST_URL)
     await startJobs({ ...opened, tasks: { hang: () => new Promise(() => console.log('begun')) } })`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
     env: { ...process.env, TEST_URL: opened.url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: new URL('..', import.meta.url),
+    cwd: new URL('../..', import.meta.url),
   })
   await once(child.stdout!, 'data')
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)

@@ -45,7 +45,7 @@ test('what is cut off or changed anywhere is read or refused, and never takes lo
   assert.ok(took < 10_000, `${took} ms`)
 })
 
-const voice = (name: string) => readFileSync(new URL(`../test/support/voices/${name}`, import.meta.url))
+const voice = (name: string) => readFileSync(new URL(`../../test/support/voices/${name}`, import.meta.url))
 
 test('real files of encoders have their length', () => {
   for (const [name, format, seconds] of [

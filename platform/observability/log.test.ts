@@ -10,7 +10,7 @@ test('a phone shows its area code and last two digits only', () => {
 
 test('no PIN, token, cookie, nor what a driver hangs on its errors, reaches the log', () => {
   const words = `
-    import { log } from './log.ts'
+    import { log } from '#platform/observability/log.ts'
     const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'conta_do_banco' }, parameters: ['0427'] })
     log.error({ err: error, pin: '0427', token: 'um-segredo', who: { cookie: 'GN_x', authorization: 'Bearer y' } }, 'failed')
     log.error({ path: '/avisos/sair/xyzw.data?q=uvst' }, 'a page failed')`

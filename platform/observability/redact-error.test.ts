@@ -10,7 +10,7 @@ test('phones, PINs, addresses and tokens go; the words and the place stay', () =
   )
   assert.equal(error.message, 'no answer for [oculto] (pin [oculto], [oculto], key [oculto]) after 3 tries')
   assert.equal(error.name, 'TypeError')
-  assert.match(error.stack!, /safe-error\.test\.ts/)
+  assert.match(error.stack!, /redact-error\.test\.ts/)
   assert.doesNotMatch(error.stack!, /4821|987654321/)
 })
 
