@@ -26,7 +26,7 @@ const isStatusOfDocument = (status: number): status is keyof typeof errorRespons
 
 /**
  * A call of somebody who is signed in, made from what the business action says of itself: what it takes is checked, its
- * document and the statuses of its refusals follow (docs/decisions/0032). An `Idempotency-Key` makes a repeated call the same one.
+ * document and the statuses of its refusals follow (docs/decisions/0074). An `Idempotency-Key` makes a repeated call the same one.
  */
 export function callDoor<
   Takes extends z.ZodObject,

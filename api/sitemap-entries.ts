@@ -63,7 +63,7 @@ const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) =
   },
 })
 
-/** The cities whose page of a service is for search engines: large ones, and those where somebody serves (docs/decisions/0015). */
+/** The cities whose page of a service is for search engines: large ones, and those where somebody serves (docs/decisions/0012). */
 async function* inCities(db: Db, file: number) {
   const days = await changedDays(db)
   const large = allCities().filter(isLarge)

@@ -9,7 +9,7 @@ import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
 import { href } from '#href.ts'
 import { type Page, pages } from '#routes.ts'
 
-/** What search engines read first: where they may go, and what there is (docs/decisions/0015). */
+/** What search engines read first: where they may go, and what there is (docs/decisions/0012). */
 export const sitemaps = newApi()
 
 const hour = 'public, max-age=3600'

@@ -198,7 +198,7 @@ const kept = { url: `${address}/reformas-e-reparos/pintor` }
 const next = await crowd()
 await get(kept, agents.few)
 await get(account, agents.few)
-// Everything is known that pages of a city share (docs/decisions/0048).
+// Everything is known that pages of a city share (docs/decisions/0008).
 for (let each = 0; each < allCities().length; each += 16)
   await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
 await capacity() // pages of who is signed in are seldom made before, and come to their speed

@@ -13,7 +13,7 @@ export type FieldAttributes = {
 
 /**
  * What the browser may hold a field to, as the schema of its action says it. Asked for where a page is made, in its loader:
- * zod and the schemas weigh on no browser (docs/decisions/0036).
+ * zod and the schemas weigh on no browser (docs/decisions/0001).
  */
 export function fieldAttributes<Schema extends z.ZodObject>(
   schema: Schema,

@@ -84,7 +84,7 @@ function pageOfBranch(build: ServerBuild, branch: Route[]) {
 }
 
 /**
- * Draws public pages by React alone (docs/decisions/0048): nothing is prepared for a router in the browser, which no public page has. Null
+ * Draws public pages by React alone (docs/decisions/0008): nothing is prepared for a router in the browser, which no public page has. Null
  * for whatever else it is asked for, and for a page that is not there or goes wrong: React Router answers those. Throws
  * when the database is away.
  */

@@ -5,7 +5,7 @@ type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 /**
  * Runs in the browser while a page is read, before any of its scripts has come: what is touched first is taken, is seen to be taken,
  * and is done by whoever comes later (app/islands/loader.ts; app/browser/early-touch.ts). It may use nothing from outside of itself.
- * - A browser below the floor (docs/decisions/0066) runs no other script, and its page stands as without any; popovers open by a class.
+ * - A browser below the floor (docs/decisions/0051) runs no other script, and its page stands as without any; popovers open by a class.
  *   In others styles may count on scripts (`scripted:`): half of them do not know `@media (scripting)`.
  * - A button of an island is marked, and nobody else hears of the press: React, half awake, would do it as well.
  * - Enter in a step presses the button that the step shows, where the one that sends the form is not shown yet.

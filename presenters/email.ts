@@ -4,7 +4,7 @@ import { brand } from '#texts/brand.ts'
 import type { EmailWords } from '#texts/messages/email.ts'
 import { emailColors as color, emailStyles } from './email-styles.ts'
 
-/** A letter, ready to be sent: the same words in plain text and in HTML (docs/decisions/0038). */
+/** A letter, ready to be sent: the same words in plain text and in HTML (docs/decisions/0037). */
 export const renderEmail = (words: EmailWords) => ({
   subject: words.subject,
   body: textOf(words),

@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts'
 
 /**
  * For whoever answers for an institutional professional: `rotate` takes the console's access to its conversations away,
- * `reconnect` gives it back (docs/decisions/0023).
+ * `reconnect` gives it back (docs/decisions/0062).
  */
 const { values, positionals } = parseArgs({
   options: { profile: { type: 'string' }, by: { type: 'string' } },

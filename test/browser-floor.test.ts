@@ -10,7 +10,7 @@ const newer =
 /** Libraries that ask first whether the browser has it. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
 
-test('scripts of the browser use no API that is newer than the floor (docs/decisions/0066)', () => {
+test('scripts of the browser use no API that is newer than the floor (docs/decisions/0051)', () => {
   const files = globSync('build/client/{assets/*.js,sw.js}')
   assert.ok(files.length > 50, `${files.length} files`)
   const found = files.flatMap((file) => {
@@ -23,7 +23,7 @@ test('scripts of the browser use no API that is newer than the floor (docs/decis
 
 test('README and decision name the floor for which pages and service worker are built', () => {
   const floor = /Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+), Samsung Internet 22/
-  for (const file of ['README.md', 'docs/decisions/0066-the-oldest-browsers.md']) {
+  for (const file of ['README.md', 'docs/decisions/0051-input-before-hydration.md']) {
     const [, safari, chrome, firefox] = floor.exec(readFileSync(file, 'utf8'))!
     const named = [`safari${safari}`, `ios${safari}`, `chrome${chrome}`, `edge${chrome}`, `firefox${firefox}`]
     assert.deepEqual(named, browserFloor, file)

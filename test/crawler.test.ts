@@ -107,7 +107,7 @@ test('what search engines may keep is in the sitemap, and nothing else', async (
     const address = path.split('?')[0]!
     const isForSearch = isIndexed && isOwn(canonical, path)
     if (isForSearch === told.has(address)) return []
-    // A page of a small city is also found where somebody's radius reaches it: by links alone (docs/decisions/0015).
+    // A page of a small city is also found where somebody's radius reaches it: by links alone (docs/decisions/0012).
     if (isForSearch && placeIn(address)?.city) return []
     return [
       isForSearch

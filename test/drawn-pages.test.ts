@@ -1,5 +1,5 @@
 /**
- * Public pages are drawn without what React Router prepares for a browser (docs/decisions/0048), from its own parts: byte for byte,
+ * Public pages are drawn without what React Router prepares for a browser (docs/decisions/0008), from its own parts: byte for byte,
  * header for header, they are the pages that React Router draws of the same build.
  */
 import assert from 'node:assert/strict'

@@ -9,7 +9,7 @@ import { startPhoneTalk } from './support/phone-conversation.ts'
 /**
  * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with
  * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
- * specification wants (decision 0006).
+ * specification wants (decision 0029).
  */
 const talk = await startPhoneTalk(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = talk

@@ -89,7 +89,7 @@ export const verifyTexts = {
   restored: 'Suspensão retirada',
 } as const
 
-/** Somebody who deleted the account while it was suspended (docs/decisions/0061). */
+/** Somebody who deleted the account while it was suspended (docs/decisions/0060). */
 export const bannedIdentityTexts = {
   title: 'Conta suspensa excluída',
   left: (day: string) => `Saiu com a conta suspensa em ${day}`,

@@ -155,7 +155,7 @@ create table users (
   created_at timestamptz not null,
   deleted_at timestamptz,
   -- When the owner of an account that was dormant for 180 days confirmed it, by e-mail or through staff
-  -- (docs/decisions/0068).
+  -- (docs/decisions/0029).
   confirmed_at timestamptz,
   -- When its phone went to the next owner of the number.
   closed_at timestamptz,
@@ -511,7 +511,7 @@ create table instant_consents (
   check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
 );
 
--- Someone who deletes a suspended account cannot start again (docs/decisions/0061). Keyed digests only, tied to no
+-- Someone who deletes a suspended account cannot start again (docs/decisions/0060). Keyed digests only, tied to no
 -- account: `ban_id` groups what staff lift together.
 create table identity_bans (
   ban_id uuid not null,

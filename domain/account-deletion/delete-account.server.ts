@@ -30,7 +30,7 @@ type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number
 
 /**
  * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
- * nothing. Reviews stay, without a name; of whoever is suspended, digests that bar a new beginning (docs/decisions/0061). Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
+ * nothing. Reviews stay, without a name; of whoever is suspended, digests that bar a new beginning (docs/decisions/0060). Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
  * an attempt. The PIN is bound to the session that asked for it.
  */
 export async function deleteAccount(

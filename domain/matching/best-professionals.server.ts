@@ -55,7 +55,7 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
 
 /**
  * Around their base, ordered by base_score within one base: the distance from a base is the same for all who live there. Who calls
- * orders from some distance on too far stands with less base_score for those, as 'far' (docs/decisions/0043).
+ * orders from some distance on too far stands with less base_score for those, as 'far' (docs/decisions/0020).
  */
 export const withinRadius = (
   { categoryId, cityId, widenedAt }: Wanted,

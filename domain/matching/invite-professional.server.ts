@@ -15,7 +15,7 @@ const fitOfInvited = 100
 
 /**
  * A client invites a professional to an order, whatever its wave and their area. Idempotent.
- * Errors: `InviteErrorCode` (product: Professionals; docs/decisions/0047).
+ * Errors: `InviteErrorCode` (product: Professionals; docs/decisions/0020).
  */
 export function inviteProfessional(
   db: Db,

@@ -25,7 +25,7 @@ export type Fit = {
 const share = (value: number, best: number, worst: number) => Math.min(1, Math.max(0, (worst - value) / (worst - best)))
 
 const farKm = 100
-/** What is left of the fit for orders that somebody keeps setting aside (docs/decisions/0043). */
+/** What is left of the fit for orders that somebody keeps setting aside (docs/decisions/0020). */
 const unwantedShare = 0.5
 /** What is left of a quick answer where somebody has not been here: it speaks of a time that is over. */
 const seenShare = { day: 1, week: 1, month: 0.75, before: 0.5 } as const satisfies Record<LastSeen, number>
@@ -59,6 +59,6 @@ export function baseScore({
 
 /**
  * 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Speed is how soon, how often and whether lately; quality is what
- * clients say, and a little how many hired (docs/decisions/0058). Unknown speed and rating count as middling.
+ * clients say, and a little how many hired (docs/decisions/0020). Unknown speed and rating count as middling.
  */
 export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + baseScore(own))

@@ -17,7 +17,7 @@ export type City = {
 
 const largeFrom = 20_000
 
-/** Large enough for a page of its own to be worth finding, though nobody there offers the service yet (docs/decisions/0015). */
+/** Large enough for a page of its own to be worth finding, though nobody there offers the service yet (docs/decisions/0012). */
 export const isLarge = ({ population }: Pick<City, 'population'>) => (population ?? 0) > largeFrom
 
 export type Point = { latitude: number; longitude: number }

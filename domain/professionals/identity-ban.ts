@@ -1,4 +1,4 @@
-/** What is kept of whoever deletes an account while it is suspended, and for how long (docs/decisions/0061). */
+/** What is kept of whoever deletes an account while it is suspended, and for how long (docs/decisions/0060). */
 
 export const bannedIdentityKinds = ['phone', 'document'] as const
 export type BannedIdentityKind = (typeof bannedIdentityKinds)[number]

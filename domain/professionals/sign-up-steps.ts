@@ -1,6 +1,6 @@
 import type { ProfessionalState } from './professional.ts'
 
-/** The steps of a sign-up, in their order (docs/decisions/0053). The phone makes the account, the document makes it whole. */
+/** The steps of a sign-up, in their order (docs/decisions/0060). The phone makes the account, the document makes it whole. */
 export const signUpSteps = ['phone', 'name', 'services', 'area', 'requests', 'document', 'photo'] as const
 export type SignUpStep = (typeof signUpSteps)[number]
 

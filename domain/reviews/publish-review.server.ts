@@ -15,7 +15,7 @@ type Written = {
 }
 
 /**
- * Publishes the review of a lead (docs/decisions/0024), or holds one with signals of arrangement for staff (docs/decisions/0031).
+ * Publishes the review of a lead (docs/decisions/0024), or holds one with signals of arrangement for staff (docs/decisions/0024).
  * Reviews of one professional are serialized. Returns whether it is public.
  */
 export async function publishReview(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * What a business action says of itself: what it takes, and with which codes it refuses. Pure, so that the browser may read it.
- * Its page and its call are made from it (docs/decisions/0032); who may ask stands in the table of addresses (0022).
+ * Its page and its call are made from it (docs/decisions/0074); who may ask stands in the table of addresses (0022).
  */
 export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends string = string> = {
   takes: Takes

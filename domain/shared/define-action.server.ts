@@ -94,7 +94,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 
 /**
  * Defines a business action: checks access, loads the actor, runs, and commits in one transaction. An error result rolls it back.
- * With an idempotency key it runs once, and its result is stored for 24 hours (docs/decisions/0009).
+ * With an idempotency key it runs once, and its result is stored for 24 hours (docs/decisions/0074).
  */
 export function defineAction<
   Schema extends z.ZodObject,

@@ -32,7 +32,7 @@ export async function grantWelcomeBonus(
   return true
 }
 
-/** SQL: the first unlock after approval is still to come, and costs at most the welcome bonus (docs/decisions/0069). */
+/** SQL: the first unlock after approval is still to come, and costs at most the welcome bonus (docs/decisions/0007). */
 export const isFirstUnlockOpen = (professionalId: string) =>
   sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
 

@@ -17,7 +17,7 @@ import { isSignedBy, readSignature } from './signed-notice.ts'
 
 /**
  * Mercado Pago: Pix by a payment of its own, cards on its page (Checkout Pro), up to twelve instalments. Its notices are signed
- * and name a payment; whose it is, it is asked. docs/decisions/0052.
+ * and name a payment; whose it is, it is asked. docs/decisions/0042.
  */
 export type MercadoPagoAccount = {
   token: string

@@ -7,7 +7,7 @@ import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvide
 import { isSignedBy, readSignature } from './signed-notice.ts'
 import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
 
-/** Stripe: cards, and Pix where the account has it, on its page (Checkout). docs/decisions/0052. */
+/** Stripe: cards, and Pix where the account has it, on its page (Checkout). docs/decisions/0042. */
 export type StripeAccount = {
   key: string
   /** "Signing secret" of the webhook, whsec_… */

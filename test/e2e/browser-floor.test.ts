@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { answerContact, painterPage, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
-test('below the floor no script runs, and request, sign-in and report are plain forms (docs/decisions/0066)', async ({
+test('below the floor no script runs, and request, sign-in and report are plain forms (docs/decisions/0051)', async ({
   town,
   visit,
 }) => {

@@ -89,7 +89,7 @@ async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>
 
-/** What a place has of its own. A city where nobody has done anything yet is not asked for: that is known (docs/decisions/0048). */
+/** What a place has of its own. A city where nobody has done anything yet is not asked for: that is known (docs/decisions/0008). */
 async function ownOf(service: Service, place: Place | null) {
   const { id } = service
   const { presence, quoted, hasBanner, ...anywhere } = await sharedOf(id)

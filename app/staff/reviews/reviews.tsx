@@ -71,7 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = decisionOnReview
 
-/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0031). */
+/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0024). */
 export default function Reviews({
   loaderData: { reviews, replies, fields, rest, repliesLeft, done },
   actionData: refused,

@@ -25,7 +25,7 @@ export type Indicated = {
   baseCity: string | null
   baseUf: string | null
   distanceKm: number | null
-  /** As they were measured; null where too little is known (docs/decisions/0058). */
+  /** As they were measured; null where too little is known (docs/decisions/0020). */
   answerMinutes: number | null
   answerPercent: number | null
   lastSeen: LastSeen | null

@@ -91,7 +91,7 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
 /** The same contact for the professional by whose own link the client came (product: Professional side). */
 export const priceByOwnLink = (price: PriceBreakdown): PriceBreakdown => ({ ...price, coins: 0, ownLink: true })
 
-/** The first unlock after approval costs at most the welcome bonus (docs/decisions/0069). */
+/** The first unlock after approval costs at most the welcome bonus (docs/decisions/0007). */
 export const priceOfFirstUnlock = (price: PriceBreakdown): PriceBreakdown =>
   price.coins > welcomeCoins ? { ...price, coins: welcomeCoins, ordinaryCoins: price.coins } : price
 
