@@ -12,11 +12,11 @@ export type Page = {
   layout?: string
   /** The page on which it stands, as a conversation stands on that of all messages. */
   parent?: string
-  /** Told to search engines as it stands; addresses with a name in them are told by `api/sitemap-entries.ts`. */
+  /** In the sitemap as it is; addresses with parameters come from `api/sitemap-entries.ts`. */
   inSitemap?: true
   /** Portuguese, unless it says otherwise (spec 2, status pages). */
   lang?: 'es'
-  /** Told apart from another page with the same screen. */
+  /** Distinguishes two pages with the same screen. */
   id?: string
 }
 
@@ -238,7 +238,10 @@ const weightOf = (form: string) =>
 
 const patternOf = (form: string) => form.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')
 
-/** Made once; React Router's `matchRoutes` makes them anew for each address, a fifth of the time of a page. What weighs the same comes as in the table. */
+/**
+ * Compiled once; React Router's `matchRoutes` compiles them for each address, a fifth of the time of a page. Equal
+ * weights keep the table's order.
+ */
 const shapes = Object.keys(pages)
   .flatMap((path) => formsOf(path).map((form) => ({ path, form, first: firstOf(form) })))
   .toSorted((one, other) => weightOf(other.form) - weightOf(one.form))

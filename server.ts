@@ -60,7 +60,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   return env.ACCESS_LOG ? withAccessLog(listener) : listener
 }
 
-/** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
+/** Starts the whole product on an open database: API, pages, events and, unless disabled, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
   const product = await createApp(builtListener)
   // The largest body at 10 kB/s; one that stalls is ended before (http/read-body.ts).

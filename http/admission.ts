@@ -13,7 +13,7 @@ const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|i
 /** Answered at once and open for hours: no work. */
 const stays = '/v1/chat/events'
 const visitorShare = 0.7
-/** Of programs that say that they read whole sites: they come back, and nobody waits for what they read. */
+/** Crawlers that identify themselves: they come back, and no person waits for the response. */
 const crawlerShare = 0.3
 /** More at a time would be no more in the end, and people would feel each of them. */
 const crawlersAtOnce = 2
@@ -30,7 +30,7 @@ const measureEveryMs = 50
 const longestWorkMs = 10_000
 const logEveryMs = 10_000
 
-/** What nobody can make who was never signed in. Whether the session still stands, its page or call asks. */
+/** The seal of a signed-in visitor. Whether the session is still active is checked by its page or endpoint. */
 const isSignedIn = ({ headers }: IncomingMessage) =>
   readTokenCookie(headers.cookie) !== null || isOurToken(headers.authorization)
 
@@ -71,9 +71,9 @@ function inFile() {
 }
 
 /**
- * Stands in front of everything that costs work, so that what is admitted is served within about two seconds however much arrives: the
- * limit follows the measured rate, up to `most` requests; a call counts a quarter. Visitors may use seven tenths of it, crawlers three,
- * signed-in people all of it, and they go first; others are told at once to come back (503). Cached pages and health checks never ask here.
+ * Admission before everything that costs work, so that what is admitted is served within about two seconds. The limit
+ * follows the measured rate, up to `most` requests; an API call counts a quarter. Signed-in people may use all of it
+ * and go first, visitors seven tenths, crawlers three; the rest get 503.
  */
 export function createAdmission(most: number, turns: RequestQueue) {
   const crawlers = inFile()
@@ -135,7 +135,10 @@ export function createAdmission(most: number, turns: RequestQueue) {
   }
 
   return {
-    /** Does the work, or `otherwise`: to say no, unless there is something better. Whoever was let in once stays in. */
+    /**
+     * Does the work, or calls `otherwise`, which refuses unless there is something better. Who was admitted stays
+     * admitted.
+     */
     admit(
       request: IncomingMessage,
       response: ServerResponse,

@@ -1,4 +1,4 @@
-/** Programs that read whole sites say so in their name. Whoever does not is taken for a person. */
+/** Crawlers identify themselves in the user agent; everything else counts as a person. */
 const named = /bot\b|bot\/|crawl|spider|slurp|scrap|archiver|externalhit/i
 
 export const isCrawler = (userAgent: string) => named.test(userAgent)

@@ -21,7 +21,10 @@ function readTexts() {
   for (const slug of textPageSlugs) textPage(slug)
 }
 
-/** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. One that cannot be opened leaves nothing open. */
+/**
+ * Creates the product on an open database: request handler, caches that follow changes, and background jobs. Closes
+ * everything when a part cannot be opened.
+ */
 export async function createApp(makeListener: (isReady: () => boolean) => Promise<Listener>) {
   await startTracing()
   const { db, warmUp } = database()
@@ -46,7 +49,7 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
   return {
     answer(request: IncomingMessage, response: ServerResponse) {
       request.url = plainTarget(plainPath(request.url!))
-      if (!ready) response.setHeader('connection', 'close') // whoever comes again finds another process
+      if (!ready) response.setHeader('connection', 'close') // new connections go to another process
       listener(request, response)
     },
     /** The port is open: jobs run from now on, and balancers may send people. */

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { endAllStreams } from '#platform/events/event-stream.ts'
 
 /**
- * Ends a server in order: open streams are told to come back elsewhere, no new connection is taken, running requests
- * end by themselves, idle connections are closed at once and the rest when the time is over.
+ * Drains a server: ends open streams with a hint to reconnect, takes no new connection, waits for running requests,
+ * closes idle connections at once and the rest after the time limit.
  */
 export async function closeServer(server: Server, drainMs: number) {
   endAllStreams()

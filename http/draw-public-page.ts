@@ -100,7 +100,7 @@ export function drawsPublicPages(build: ServerBuild, turnToDraw = async () => {}
   return async (request: Request): Promise<RenderedPage | null> => {
     const { pathname } = new URL(request.url)
     const path = pathAt(pathname)
-    // The middleware of the root looks at what is sent, and at who may: nothing is, and everyone.
+    // The root middleware checks writes and access; neither applies to a GET of a public page.
     if (request.method !== 'GET' || !isPublicPage(pathname) || pageOf(path)?.access !== 'everyone') return null
     const page = pageAt(path)
     const context = await page.read(request)

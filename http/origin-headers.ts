@@ -15,11 +15,9 @@ const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
- * Tells the calls and pages who asks, under names that nobody outside can set: the address of the socket, or of the nearest
- * hop that is no trusted proxy; and the mark of the browser, by which a PIN is worth something only where it was asked
- * for (quality: PIN guessing). A browser that sends something gets a mark of its own, and nothing else is known by it; an old
- * one, which sends no `Sec-Fetch-Site`, and a page inside an app too. What a page reports beside its work gives none, or two
- * at once would be two. A program without a browser has none: docs/decisions/0029.
+ * Sets trusted headers about the caller: the address of the socket or of the nearest hop that is no trusted proxy,
+ * and the mark of the browser (quality: PIN guessing). A browser gets its mark with its first write, also an old one
+ * without `Sec-Fetch-Site` and a webview; reports give none. Programs have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
   for (const name of own) forget(request, name)

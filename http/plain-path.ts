@@ -12,8 +12,8 @@ const canonicalEscapes = (path: string) =>
   })
 
 /**
- * The target of a request as one plain path of ours with its query, before anything looks at it: `//host/`, `/\host/` and
- * `/.//host/` cannot redirect to another host, and every spelling of a page is the cached one. Drops the fragment.
+ * Normalises the request target to one plain path with its query, before routing and caching: `//host/`, `/\host/`
+ * and `/.//host/` cannot redirect to another host. Drops the fragment.
  */
 export function plainPath(target: string): string {
   const [whole = ''] = target.split('#', 1)

@@ -1,13 +1,12 @@
 const space = ' '.codePointAt(0)!
 const nul = String.raw`\u0000`
 const oddEscape = /\\u0000|\\ud[89a-f]/i
-/** A pair of surrogates is one letter and stays; half of one is no letter at all, and NUL is none that a database keeps. */
+/** A surrogate pair stays; a lone surrogate and NUL, which PostgreSQL refuses, do not. */
 const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
 
 /**
- * The body of a request with nothing in it that is no text: NUL goes, or becomes a space where its neighbours would make
- * another of it, and half a surrogate pair becomes the sign for an unknown letter, in names as in values, before any schema
- * looks. Bytes that are no UTF-8 are read as that sign by everybody who decodes them.
+ * Cleans a request body before any schema sees it, in names and values: NUL is removed (or becomes a space where its
+ * neighbours would join), lone surrogates and invalid UTF-8 become U+FFFD.
  */
 export function plainText(body: Buffer, type = ''): Buffer {
   if (/^application\/json/i.test(type)) {
@@ -37,16 +36,16 @@ function readablePath(path: string) {
   }
 }
 
-/** Bytes that are no UTF-8 become the sign for an unknown letter. */
+/** Invalid UTF-8 becomes U+FFFD. */
 const readableBytes = (escapes: string) =>
   encodeURIComponent(Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'))
 
 function plainEscape(escape: string) {
   if (escape === nul) return String.raw`\u0020`
-  return escape.length === 6 ? String.raw`\ufffd` : escape // six letters: half a pair
+  return escape.length === 6 ? String.raw`\ufffd` : escape // six characters: half a pair
 }
 
-/** Most bodies have nothing to replace, and are given back as they came. latin1: one letter is one byte, there and back. */
+/** Most bodies have nothing to replace and are returned unchanged. latin1 maps bytes one to one. */
 function replaced(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
   const text = body.toString('latin1')
   return sign.test(text) ? Buffer.from(text.replace(all, by), 'latin1') : body

@@ -40,10 +40,9 @@ type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
- * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
- * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that disconnects gets no
- * answer, one that stalls gets 408. Only a valid session may send files, except to the endpoint of the request form, inbound mail and gathered receipts.
+ * Reads the whole body before anything parses it. Above 64 KB or 200 fields: 413, connection closed; multipart with
+ * unclear limits: 400; a stalled client: 408; a disconnected one: no answer. Only a valid session may send files,
+ * except to the request form, inbound mail and receipts.
  */
 export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -95,7 +94,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
-  request.on('error', () => {}) // went away: nobody is there to be answered
+  request.on('error', () => {}) // the client disconnected
 }
 
 /** Whether one is announced; it may still be on its way. */
@@ -155,7 +154,7 @@ const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/
 
 const hasSession = (request: IncomingMessage) => members.has(request)
 
-/** A form with a file, whose bytes are nobody's text; who reads it has limits of its own for its parts. */
+/** A form with a file: its bytes are no text, and its reader has its own limits for parts. */
 const sendsFile = (request: IncomingMessage) =>
   isFileForm(request) && (hasSession(request) || takesFileOfVisitor(pathOf(request)))
 
@@ -175,7 +174,7 @@ const gathersReceipts = (request: IncomingMessage) =>
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** Signed by who sends it, so that every byte of it counts; whoever reads it takes nothing from it that is not of a known form. */
+/** Signed by its sender, so every byte counts; its reader accepts only a known structure. */
 const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')
 
 /** The adapter of the web's requests takes a body from this name. */
@@ -205,7 +204,7 @@ function betweenFields({ headers }: IncomingMessage) {
   return boundary && `--${boundary}`
 }
 
-/** Counted no further than to the limit: whoever parses a form of a million fields does nothing else for minutes. */
+/** Counts fields only up to the limit: parsing a form of a million fields blocks the process for minutes. */
 function whyNotFields(request: IncomingMessage, body: Buffer) {
   const between = betweenFields(request)
   if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
@@ -243,7 +242,7 @@ function endStalled(request: IncomingMessage, response: ServerResponse) {
   response.end(() => request.destroy())
 }
 
-/** The page without script from which somebody sent a file; who sends without end has none. */
+/** The page from which a file was sent without JavaScript. */
 function pageBehind(request: IncomingMessage, code: BodyDenial) {
   const { url = '', headers } = request
   if (!(Number(headers['content-length']) <= largestWaitedFor)) return null

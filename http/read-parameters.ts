@@ -1,8 +1,8 @@
 import { pathAt } from '#routes.ts'
 
 /**
- * What public pages read of a query. A page that is asked for with one of its own parameters is made for that question;
- * whatever else stands in a query makes no other page, so that nobody slips past the kept ones by `?x=1`.
+ * The query parameters that a public page reads. Other parameters do not make another cache entry, so `?x=1` does not
+ * bypass the cache.
  */
 export const readParameters: Record<string, readonly string[]> = {
   '/busca': ['texto'],

@@ -7,5 +7,5 @@ export const recordRoutePattern = (request: IncomingMessage | undefined, pattern
   if (request && pattern) patterns.set(request, pattern)
 }
 
-/** Never the address itself: whoever asks for made-up ones must not make the metrics grow. */
+/** The pattern, never the address: invented addresses must not add metric series. */
 export const patternOf = (request: IncomingMessage) => patterns.get(request) ?? 'none'

@@ -9,13 +9,13 @@ import { drawsPublicPages } from './draw-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 import type { RequestQueue } from './turns.ts'
 
-/** `make` gives a page as it is made, to whoever keeps it; `answer` gives it to one that asks. */
+/** `make` renders a page for the cache; `answer` responds to a request. */
 export type Pages = {
   make: (request: Request) => Promise<RenderedPage>
   answer: (request: Request) => Promise<Response>
 }
 
-/** Who wants to know of the surprises of one request: told apart are a database away and a fault of ours. */
+/** Callbacks for the unexpected errors of one request; an unavailable database is told apart from a fault. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
 
 const handlerOf = (build: ServerBuild) =>
@@ -63,7 +63,7 @@ export function servePages(build: ServerBuild, turns?: RequestQueue): Pages {
   }
 }
 
-/** Whoever sends nothing sends an empty form: a program that signs out names no type for what is not there. */
+/** An empty body counts as an empty form: a program that signs out sends no content type. */
 async function withForm(request: Request): Promise<Request> {
   if (request.method !== 'POST' || request.headers.has('content-type')) return request
   if ((await request.clone().arrayBuffer()).byteLength > 0) return request
@@ -135,7 +135,10 @@ function withRequestIds(build: ServerBuild): ServerBuild {
   }
 }
 
-/** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */
+/**
+ * Responses that are no document, such as page data, carry the same headers and are not cached; a permanent redirect
+ * may be.
+ */
 function withHeaders<Made extends RenderedPage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)

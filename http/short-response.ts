@@ -7,7 +7,7 @@ import { errorTexts } from '#texts/errors.ts'
 type Brief = { headers: string[]; words: string }
 const made = new Map<string, Brief>()
 
-/** What the shell itself answers in front of calls and pages: a sentence, as JSON for whoever calls. Made once each. */
+/** Responses sent before API and pages: a sentence, as JSON for API clients. Each is built once. */
 export function shortResponse(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
   const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
   const name = `${code} ${isCall}`

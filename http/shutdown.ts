@@ -1,16 +1,16 @@
 import { log } from '#platform/observability/log.ts'
 
-/** Draining takes 20 s and jobs as long; whoever is still there then is not waited for. */
+/** Draining takes 20 s and jobs as long; then the process ends anyway. */
 const maxMs = 120_000
-/** A whole group of processes is told at once, and whoever started this one passes on what it heard. */
+/** A process group gets the signal at once, and a parent may pass it on again. */
 const sameWordMs = 1_000
 
 export type Close = (how: { atOnce: boolean }) => Promise<unknown>
 
 /**
- * Ends this process in order when it is told to, and when something happened that nobody caught: what that was is logged,
- * what is running ends by itself, and the process ends with 1, because nobody knows what state it is in. A terminal that goes away (SIGHUP)
- * tells it to end, too. A second SIGTERM or Ctrl-C does not wait; what comes within a second is the first one, heard twice.
+ * Shuts the process down in order on a signal, and on an uncaught error, which is logged and exits with 1 because the
+ * state is unknown. SIGHUP counts as a signal. A second SIGTERM or Ctrl-C does not wait; one within a second is the
+ * same signal seen twice.
  */
 export function endInOrder(close: Close, say: (signal: string) => void = () => {}) {
   let isEnding = false

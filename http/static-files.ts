@@ -20,7 +20,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The service worker: asked for anew at each look, and held to a policy of its own. */
+/** The service worker: revalidated each time, with a content policy of its own. */
 const worker: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'no-cache')

@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 /** A long way is gone in at most this many steps. */
 const maxSteps = 336
 
-/** What the test calls do: begin anew with the town, and move the clock with all that becomes due by it. */
+/** What the test endpoints do: reset the demo data, and advance the clock and everything that becomes due. */
 export function testHooks() {
   const { db, jobPool: pool, directUrl: url } = database()
   const drain = () => drainJobs({ db, pool, url, tasks })

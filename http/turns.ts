@@ -1,10 +1,10 @@
 /** A refusal costs a thirtieth of a page: at ten times what can be served, some fifteen are heard for one that is served. */
 const maxBetween = 32
 
-/** Whose turn is next: of somebody who is signed in, of a page whose data have come, of a visitor or crawler who was let in. */
+/** Priorities: signed-in people, pages whose data has arrived, visitors, crawlers. */
 type Whose = 'member' | 'drawing' | 'visitor'
 
-/** Who is signed in goes first, but of three turns one belongs to the others: whoever was let in is served in the end. */
+/** Signed-in people go first, but one turn of three is for the others, so that everybody admitted is served. */
 const orders: readonly (readonly Whose[])[] = [
   ['member', 'drawing', 'visitor'],
   ['member', 'drawing', 'visitor'],
@@ -12,10 +12,9 @@ const orders: readonly (readonly Whose[])[] = [
 ]
 
 /**
- * Lets one heavy step begin at a time, and only once nobody new has come for two turns of the event loop (a turn takes one connection in,
- * the next one reads it), or thirty-two have. What comes at once would else be worked off to its end before anybody hears
- * anything: requests, and answers of the database that came while something else was done. Between two steps others are told no, health
- * is answered and kept pages are sent.
+ * Starts one heavy step at a time, once two event-loop turns brought no new connection, or after thirty-two.
+ * Otherwise requests and database results that arrive together would be worked off before a refusal or a health check
+ * is answered.
  */
 export function createRequestQueue() {
   const waiting: Record<Whose, (() => void)[]> = { member: [], drawing: [], visitor: [] }
@@ -48,7 +47,7 @@ export function createRequestQueue() {
     run(begin)
   }
   return {
-    /** Somebody came, who may have to be told no. */
+    /** A new request arrived and may have to be refused. */
     come: () => void came++,
     take,
     toDraw: () => new Promise<void>((resolve) => take('drawing', resolve)),

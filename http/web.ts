@@ -49,7 +49,7 @@ export async function web(pages: Pages, isReady: () => boolean) {
       isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),
     )
     answer.headers.delete(routeHeader)
-    answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
+    answer.headers.delete(tagsHeader) // for the page cache only
     const cookie = markCookie(c.req.raw)
     if (cookie) answer.headers.append('set-cookie', cookie)
     return answer

@@ -6,7 +6,7 @@ import { mailReceivedEmail } from '#texts/messages/mail-taken.ts'
 
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }
 
-/** Whoever wrote to us hears the number of their ticket, and what of their mail is not kept. */
+/** Acknowledges an inbound mail: ticket number, and which parts are not stored. */
 export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
   const found = await ticketEmail(db, ticketId)
   if (!found) return

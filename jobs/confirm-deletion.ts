@@ -7,11 +7,13 @@ import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 
 type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }
 
-/** The last letter to whoever has left: the address came sealed, and is kept nowhere (domain 4, `account.deleted`). */
+/**
+ * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
+ */
 export const sendDeletionConfirmationTask: Task = (payload, tools) =>
   sendDeletionConfirmationBy(senders())(payload, tools)
 
-/** The same by a given way. Sealed, an address is the same in no two letters: tried again, it is the same letter. */
+/** The same by a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
 export const sendDeletionConfirmationBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {

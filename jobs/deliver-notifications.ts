@@ -83,10 +83,13 @@ export const sendEmailBy =
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 
-/** The receipt of coins that were paid, made as they stand when it is sent. Where it cannot be made the letter goes without: it has the link. */
+/**
+ * The receipt of paid coins, generated when the e-mail is sent. If it cannot be made, the e-mail goes without it and
+ * has the link.
+ */
 async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
   const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
-  if (!paid || another) return undefined // a letter brings one document
+  if (!paid || another) return undefined // one document per e-mail
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)
   } catch (error) {
@@ -100,7 +103,7 @@ export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] },
   await deliverDue(db, { ids }, sendEmailBy(senders(), db, now), now, hasTime())
 }
 
-/** Everything that is due, way by way and side by side: a letter server that is slow keeps no phone waiting. */
+/** Delivers everything due, channels side by side: a slow mail server delays no phone. */
 export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
   const freed = await releaseLeases(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')

@@ -12,10 +12,10 @@ import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 /** In São Paulo. */
 const writesAtHour = 8
 
-/** In the morning of a working day, whoever of our team has a queue that is late hears which. */
+/** On the morning of a working day, staff hear which of their queues is overdue. */
 export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(senders())(payload, tools)
 
-/** The same by a given way. A letter that went is not sent again that day; one that did not is tried again until nine. */
+/** The same by a given sender. Sent once a day; a failed one is retried until nine. */
 export const notifyStaffBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
@@ -27,7 +27,10 @@ export const notifyStaffBy =
 
 const urgentEveryMs = 6 * 3_600_000
 
-/** At any hour, whoever minds the messages hears of a provider that fails and of PINs that do not leave; while it lasts, once in six hours. */
+/**
+ * At any hour, staff in charge of messages hear of a failing provider and of PINs that are not sent; at most every
+ * six hours.
+ */
 export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(senders())(payload, tools)
 
 /** The same by a given way. */

@@ -38,7 +38,7 @@ const ways = (to: string, token: string) => ({
   ...(generalAddress() && { replyTo: generalAddress()! }),
 })
 
-/** Asks whether the mailbox is of whoever asked. */
+/** Asks the mailbox to confirm the waitlist entry. */
 export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
   const asked = await waitlistEntryToConfirm(db, id)
   const place = asked && written(asked)
@@ -51,7 +51,7 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
   await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
 }
 
-/** Somebody serves the place now. The address came sealed, and is kept nowhere. */
+/** A professional serves the place now. The address came sealed and is stored nowhere. */
 export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
   const to = unseal('place-letter', sealed)
   const place = written(where)

@@ -10,7 +10,7 @@ import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 
-/** Sign-ups that were left: letters before there is an account, notices after. */
+/** Unfinished sign-ups: e-mails before there is an account, notifications after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
   const [letters, told] = await runAllSettled(
     () => listSignUpEmails(db, now),
@@ -19,7 +19,7 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
   if (letters || told) log.info({ letters, told }, 'people were reminded of a sign-up')
 }
 
-/** One letter, with the link that goes on with it on any device. */
+/** One e-mail with the link to continue on any device. */
 export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders())(payload, tools)
 
 export const writeSignUpBy =

@@ -7,7 +7,7 @@ import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 
 type Payload = { messageId: number }
 
-/** What our team answered goes to the mailbox of whoever asked; an answer to it joins the ticket again. */
+/** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
 export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(senders())(payload, tools)
 
 /** The same by a given way. */

@@ -2,7 +2,7 @@ import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verif
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
-/** Documents that end are told of, those that are over end, and pictures of what was decided go after their time. */
+/** Notifies of expiring documents, expires them, and erases pictures of decided ones after their retention. */
 export const sweepDocumentsTask: Task = async (_, { db, now, log }) => {
   const [expired, told, erased] = await runAllSettled(
     () => expireDocuments(db, now),

@@ -7,7 +7,7 @@ import { visitTexts as words } from '#texts/visits.ts'
 /** What the addresses of all calendars begin with: calendar services ask robots.txt for it. */
 export const calendarsPath = '/v1/calendar/'
 
-/** Where a calendar reads the visits of a professional; only whoever was given the address knows it. */
+/** The address from which a calendar reads a professional's visits; it is secret. */
 export const calendarPath = (token: string) => `${calendarsPath}${token}.ics`
 
 const statuses = {

@@ -34,7 +34,7 @@ const presentConversation = (row: ConversationRow): z.infer<typeof conversation>
 
 export const chatList = z.object({ conversations: z.array(conversation), unreadConversations: z.int() })
 
-/** A list of conversations for one of its two people, or for our team (AMB-33). */
+/** A list of conversations for one of its two people, or for staff (AMB-33). */
 export const presentChatList = (rows: ConversationRow[], unread: number): z.infer<typeof chatList> => ({
   conversations: rows.map(presentConversation),
   unreadConversations: unread,
@@ -53,7 +53,7 @@ export const presentOwnChatList = (
   unread: number,
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
-/** A talk in which somebody found what they sought, for that one. */
+/** A conversation found by a search, for the person who searched. */
 export const presentFoundConversation = ({
   chatId,
   otherName,
@@ -136,7 +136,7 @@ export const presentMessage = (
   replyTo: replyTo && { id: replyTo.id, text: replyTo.text, mine: replyTo.mine },
 })
 
-/** How a talk stands, for one of its two people. */
+/** The state of a conversation for one of its two people. */
 export const standing = z.object({
   state: z.enum(['requested', 'open', 'closed']),
   closedText: z.string().openapi({ description: 'O que dizer quando state é closed' }),

@@ -1,7 +1,7 @@
 import type { Proof } from '#domain/leads/refund-claims/evidence.server.ts'
 import { proofTexts as words } from '#texts/claims.ts'
 
-/** Files of a claim with their addresses, for its professional and our team: the small one is shown, the large one opens. */
+/** Evidence of a claim with addresses, for its professional and staff: a small picture to show, a large one to open. */
 export const claimEvidenceViews = (proofs: readonly Proof[]) =>
   proofs.map(({ name, picture }, at) => {
     const href = `/v1/claims/files/${name}`
@@ -10,7 +10,7 @@ export const claimEvidenceViews = (proofs: readonly Proof[]) =>
       ? { name, href, src: `${href}?size=small`, ...picture, label }
       : { name, href, label: words.pdf(label), kind: words.pdfTile }
   })
-/** The same, as our team sees them: those of the first request, and those that came with the appeal, numbered through. */
+/** The same for staff: evidence of the first request and of the appeal, numbered through. */
 export function claimEvidenceBySide(proofs: readonly Proof[]) {
   const views = claimEvidenceViews(proofs)
   const of = (isOfAppeal: boolean) => views.filter((_, at) => proofs[at]!.isOfAppeal === isOfAppeal)

@@ -7,7 +7,7 @@ const inPortuguese: Partial<Record<VerificationKind, string>> = {
   insurance: 'seguro',
 }
 
-/** The word of a kind of document in an address; a council stands there by its letters. */
+/** The slug of a document kind; a professional council is its acronym. */
 export const slugOfKind = (kind: VerificationKind) => inPortuguese[kind] ?? kind
 
 /** The kind of such a word, or undefined. */

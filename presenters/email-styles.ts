@@ -1,4 +1,7 @@
-/** A letter carries its own colours, for a mailbox knows no tokens: those of app/styles/tokens.css by name, by day and by night. */
+/**
+ * E-mails carry their own colours, because mail clients know no tokens: those of app/styles/tokens.css, light and
+ * dark.
+ */
 export const emailColors = {
   page: '#fff8f2',
   card: '#ffffff',

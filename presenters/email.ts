@@ -4,7 +4,7 @@ import { brand } from '#texts/brand.ts'
 import type { EmailWords } from '#texts/messages/email.ts'
 import { emailColors as color, emailStyles } from './email-styles.ts'
 
-/** A letter, ready to be sent: the same words in plain text and in HTML (docs/decisions/0037). */
+/** An e-mail ready to be sent, as text and HTML from the same parts (docs/decisions/0037). */
 export const renderEmail = (words: EmailWords) => ({
   subject: words.subject,
   body: textOf(words),
@@ -23,8 +23,8 @@ function textOf({ parts, main, foot }: EmailWords) {
 }
 
 /**
- * Mailboxes know tables, style attributes, and little else: a class only changes what a mailbox that knows dark colours or
- * narrow screens shows. No picture is fetched, so nobody learns that it was read.
+ * Mail clients know tables and style attributes; classes only add dark colours and narrow screens. No picture is
+ * loaded, so reading is not tracked.
  */
 function EmailContent({ subject, preview, parts, main, foot }: EmailWords) {
   return h(

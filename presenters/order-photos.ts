@@ -1,7 +1,7 @@
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
-/** Photos of an order with their addresses, for whoever may see them: the small one is shown, the large one opens. */
+/** Photos of an order with addresses, for those who may see them: a small one to show, a large one to open. */
 export const orderPhotoViews = (uuid: string, photos: readonly OrderPhoto[]) =>
   photos.map(({ name, width, height, blur }, at) => {
     const href = `/v1/orders/${uuid}/photos/${name}`

@@ -8,7 +8,10 @@ import { company } from './company.ts'
 
 type Wanted = { userId: number; name: string; uuid: string }
 
-/** The receipt of a purchase that was paid, as a document to keep (product: Coins); undefined for any other, for one that our team still looks at, and for somebody else's. */
+/**
+ * The receipt of a paid purchase as a document (product: Coins); undefined if not paid, pending review, or another
+ * person's.
+ */
 export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
   const purchase = await ownPurchase(db, { userId, uuid }, now)
   if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'pending_review') return undefined

@@ -24,13 +24,13 @@ const staffPages: readonly [StaffPermission, string][] = [
   ['wallet_adjust', href('/interno/moedas')],
 ]
 
-/** The first page that somebody of the team may open; the own password is everybody's. */
+/** The first page that a staff member may open; changing one's own password is open to all. */
 export const staffHome = (permissions: readonly StaffPermission[] = []) =>
   staffPages.find(([permission]) => permissions.includes(permission))?.[1] ?? href('/interno/senha')
 
 /**
- * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:
- * `//host`, `/\host`, control characters, whole addresses. Letters that no header may carry are encoded.
+ * A page of this site to open after sign-in, or `home`. Refuses other origins in every disguise: `//host`, `/\host`,
+ * control characters, whole addresses. Characters not allowed in headers are encoded.
  */
 export function safeRedirect(target: string | null | undefined, role: Role, home: string = homeOf[role]): string {
   if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target)) return home

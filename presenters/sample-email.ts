@@ -25,7 +25,7 @@ const place = (origin: string) => ({
 const signUp = (origin: string, isLast: boolean) =>
   signUpEmailWords({ isLast, link: origin + signUpAddress({ token: 'exemplo' }), stop: stopAt(origin) })
 
-/** What goes to a mailbox and is no notice of somebody's account, with sample facts. */
+/** E-mails that are no notification of an account, with sample facts. */
 const others = {
   sign_up: (origin) => signUp(origin, false),
   sign_up_last: (origin) => signUp(origin, true),
@@ -57,10 +57,10 @@ export type SampleName = EmailKind | LookAlikeCharacter
 export const sampleNames: readonly SampleName[] = [...emailKinds, ...lookAlikeCharacters]
 export const isLookAlikeCharacter = (name: SampleName): name is LookAlikeCharacter => Object.hasOwn(others, name)
 
-/** What stands in the letter that tells of everything. */
+/** The facts of the digest e-mail. */
 const waits = (kind: NotificationKind) => rowOf(kind).ways.email === 'in_digest'
 
-/** A letter with sample facts, as the job would write it. */
+/** An e-mail with sample facts, as its job would render it. */
 export function sampleEmail(name: SampleName, origin: string): EmailWords {
   if (isLookAlikeCharacter(name)) return others[name](origin)
   const kinds = name === 'digest' ? kindsFor('professional').filter(waits).slice(0, 4) : [name]

@@ -1,6 +1,6 @@
 import { href } from '#href.ts'
 
-/** Where a sign-up goes on, of whomever (spec 7; AMB-49, AMB-86). */
+/** The address at which a sign-up continues (spec 7; AMB-49, AMB-86). */
 export const signUpAddress = ({ token }: { token: string }) =>
   `${href('/profissional/cadastro')}?token=${encodeURIComponent(token)}`
 

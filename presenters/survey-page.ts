@@ -1,7 +1,7 @@
 import { isSurveyOpen, type SurveyOf } from '#domain/surveys/survey.ts'
 import { href } from '#href.ts'
 
-/** Where a survey is answered; with a token, by whoever holds the address (AMB-42). */
+/** The address of a survey; with a token it opens without a session (AMB-42). */
 export const surveyPage = (orderUuid: string, token?: string) =>
   href('/pesquisa/:uuid', { uuid: orderUuid }) + (token ? `?token=${encodeURIComponent(token)}` : '')
 
