@@ -169,7 +169,7 @@ export function isTransientError(error: unknown) {
   return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
 }
 
-/** After so long nothing is tried again: somebody waits. */
+/** No retry after this: a person waits. */
 const patienceMs = 2_000
 
 /** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */

@@ -3,14 +3,11 @@ import { createHash } from 'node:crypto'
 type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 
 /**
- * Runs in the browser while a page is read, before any of its scripts has come: what is touched first is taken, is seen to be taken,
- * and is done by whoever comes later (app/islands/loader.ts; app/browser/early-touch.ts). It may use nothing from outside of itself.
- * - A browser below the floor (docs/decisions/0051) runs no other script, and its page stands as without any; popovers open by a class.
- *   In others styles may count on scripts (`scripted:`): half of them do not know `@media (scripting)`.
- * - A button of an island is marked, and nobody else hears of the press: React, half awake, would do it as well.
- * - Enter in a step presses the button that the step shows, where the one that sends the form is not shown yet.
- * - A field knows what was typed into it, a form that it went by itself.
- * - Without the loader no island comes to life: each then stands there as without script, also one that is still on its way.
+ * Inline script: records what is pressed and typed before any other script has loaded, and marks it;
+ * app/islands/loader.ts and app/browser/early-touch.ts replay it. It may use nothing outside itself. Below the
+ * browser floor (docs/decisions/0051) it blocks all scripts and opens popovers by a class. Only the marked button
+ * hears of a press, because React would handle it as well. Enter in a step presses the button that the step shows.
+ * Islands whose loader was lost become plain forms.
  */
 function noteFirstTouch() {
   if (!('CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in lab, red, red)'))) {

@@ -6,7 +6,7 @@ import { processStart } from './process-start.ts'
 type Holder = { pid: number; startedAt: string; address?: string }
 
 export type FolderLock = {
-  /** Says where the product is served, for whoever tries to start a second one. */
+  /** Says where the product is already running. */
   setAddress: (address: string) => void
   release: () => void
 }
@@ -41,7 +41,7 @@ export function lockFolder(folder: string): FolderLock {
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        linkSync(draft, path) // all or nothing, and only if nobody has it
+        linkSync(draft, path) // atomic, and only if the lock is free
         break
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

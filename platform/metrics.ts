@@ -167,7 +167,7 @@ export function observeRequest(method: string, route: string, status: number, se
   requestSeconds.observe({ method, route, status }, seconds)
 }
 
-/** Beside the answers: who is told no in microseconds says nothing of how long answers take. */
+/** Separate from responses: refusals in microseconds say nothing about response times. */
 export const countRejectedRequests = () => turnedAway.inc()
 
 export const countBrowserError = () => browserErrors.inc()

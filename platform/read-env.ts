@@ -33,7 +33,7 @@ const neededInProduction = [
   'DATA_OFFICER_EMAIL',
 ] as const satisfies readonly (keyof Env)[]
 
-/** Whoever of them is given, takes Pix; without any the sandbox would. */
+/** Any of these takes Pix; without one the sandbox would. */
 const takesPix = ['PIX_URL', 'MERCADO_PAGO_TOKEN', 'STRIPE_PIX'] as const satisfies readonly (keyof Env)[]
 /** Who is named has to be there. */
 const settingOf = {

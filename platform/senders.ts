@@ -119,9 +119,8 @@ export const purchaseAt = (origin: string) => (reference: string) =>
   new URL(`/profissional/carteira/compras/${reference}`, origin).href
 
 /**
- * One for Pix and one for cards, of those whose settings are given: as the settings say, else the first that takes it. Whoever
- * is not chosen is still asked after what was begun there. The sandbox plays both where nobody real is named, so that played
- * money never stands beside real money. (Production refuses to start without somebody for Pix.)
+ * The provider for Pix and the one for cards, as the settings say, or the first that takes it. Others still answer
+ * for purchases begun there. The sandbox plays both only where no real provider is configured.
  */
 export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
   const all = paymentProviders(env)
@@ -153,5 +152,5 @@ export function payments(openDb: () => Db = db) {
   const own = (ownPayments ??= paymentsFor(ownEnv, db))
   return openDb !== db && own.all.some(isSandbox) ? paymentsFor(ownEnv, openDb) : own
 }
-/** Who knows addresses by CEP, all asked at once; nobody where the environment does not say so. */
+/** Address providers by CEP, all asked at once; none unless the environment says so. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

@@ -65,14 +65,14 @@ export const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** How much this process works at, at once; what comes beyond is told to come back (http/admission.ts). */
+  /** Work in progress per process; the rest is refused with 503 (http/admission.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(1_000),
-  /** How long one waits for the beginning of an answer before one is told to come back; for a connection, six tenths of it. */
+  /** Seconds until a request without a response is refused; for a connection, six tenths of it. */
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
-  /** How long a process that is told to end goes on listening, not ready, so that the balancer sees it: 5 in production. */
+  /** Seconds that a process being stopped keeps listening, not ready, so that the balancer notices: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
-  /** A cache in front that is told what changed (docs/varnish.vcl): where this process reaches it. */
+  /** A cache in front that is purged (docs/varnish.vcl): its address as this process reaches it. */
   FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Networks of our own proxies, such as `loopback, 10.0.0.0/8`: only they are believed in X-Forwarded-For, -Proto and -Host. */
   TRUSTED_PROXIES: list.default([]).refine(isListOfNetworks, 'addresses, networks such as 10.0.0.0/8, or loopback'),
@@ -82,7 +82,7 @@ export const settings = z.object({
     .enum(['0', '1'])
     .transform((value) => value === '1')
     .optional(),
-  /** Where faults of security are told, for `/.well-known/security.txt`: `mailto:` or `https:`. Else the page for help. */
+  /** Contact for `/.well-known/security.txt`: `mailto:` or `https:`; by default the help page. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
@@ -159,14 +159,14 @@ export const settings = z.object({
   DATA_OFFICER_EMAIL: z.email().max(190).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
-  /** Whose mail comes in by Mailgun: the domain of the addresses to which answers to our letters go. */
+  /** The domain of reply addresses, whose mail comes in by Mailgun. */
   REPLY_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]{3,190}$/)
     .optional(),
   /** The "HTTP webhook signing key" of the account, with which Mailgun signs what it hands on. */
   MAILGUN_KEY: z.string().min(16).optional(),
-  /** Letters that come back go to where their answers go, so that their mailbox is known to be gone. */
+  /** Bounces go to the reply address, so that dead mailboxes are detected. */
   BOUNCES_TO_REPLY: flag,
   DKIM_DOMAIN: z
     .string()
@@ -198,7 +198,10 @@ export const settings = z.object({
   /** Where the app is, once a store has it; until then the download links explain how to install the site. */
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
-  /** Who knows the street of a CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows a few and asks nobody, `none` only the state. */
+  /**
+   * Source of addresses by CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows the demo addresses, `none` only the
+   * state.
+   */
   ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
   /** Pix by a bank that keeps to "API Pix" of Banco Central. Without these, a sandbox that plays the bank. */
   PIX_URL: z.url().optional(),

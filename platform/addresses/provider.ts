@@ -1,4 +1,4 @@
-/** What a provider says of a CEP. `ibge`: the code of the city, where it is told; the names are as the provider writes them. */
+/** A provider's answer for a CEP. `ibge`: the code of the city, if given; names as the provider writes them. */
 export type ProviderAddress = {
   uf: string
   city: string
@@ -7,7 +7,7 @@ export type ProviderAddress = {
   street: string | null
 }
 
-/** Gives null for a CEP that does not exist. Throws `GatewayError` or `CircuitOpen` when nobody answered. */
+/** Returns null for a CEP that does not exist. Throws `GatewayError` or `CircuitOpen` when no provider answered. */
 export type AddressProvider = {
   name: string
   addressOf: (digits: string) => Promise<ProviderAddress | null>

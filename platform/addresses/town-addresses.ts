@@ -84,7 +84,7 @@ function cityOfRange(digits: string): ProviderAddress | undefined {
   return range && at(range[2], range[3], null, null)
 }
 
-/** The addresses of a demonstration, which asks nobody outside. Fails for all others, as an unreachable provider does. */
+/** Addresses of the demo data, without a network. Fails for all others, like an unreachable provider. */
 export const demoAddresses: AddressProvider = {
   name: 'town',
   async addressOf(digits) {

@@ -15,7 +15,7 @@ export type CachedPage = {
   tags: string[]
   /** The headers of the page itself, as one flat list. */
   own: string[]
-  /** The forms that somebody asked for; another one is made of them. */
+  /** The encodings that were requested; another one is made from them. */
   bodies: Partial<Record<Encoding, Body>>
 }
 
@@ -31,7 +31,7 @@ export const tagsHeader = 'x-page-tags'
 const replaced = new Set([tagsHeader, 'content-length', 'date', 'etag', 'cache-control', 'vary'])
 export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').split(/\s+/).filter(Boolean)
 
-/** Only a whole, plain HTML page that gives nobody a cookie may be shown to everybody. */
+/** Only a complete HTML page without a cookie may be cached. */
 export const canBeStored = ({ status, headers }: RenderedPage) =>
   status === 200 &&
   headers.get('content-type')?.startsWith('text/html') === true &&

@@ -18,13 +18,13 @@ import { countPageCache } from '#platform/metrics.ts'
 import { createPageStore, type Kept } from './page-store.ts'
 
 export type PageCacheOptions = {
-  /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
+  /** Renders a path for everyone: no cookie or header of a request reaches it. */
   render: (path: string) => Promise<RenderedPage>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
   /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
   readsQuery?: (path: string, query: URLSearchParams) => boolean
-  /** Lets in what is not kept, or else shows what there is; `isBusy` puts off what nobody waits for. */
+  /** Admits requests that are not cached, or serves what there is; `isBusy` defers background rendering. */
   admission?: Pick<Admission, 'admit' | 'isBusy'>
   /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
   isCrawler?: (userAgent: string) => boolean
@@ -72,8 +72,8 @@ export const pagesPurged = (hub: Pick<EventHub, 'subscribe'>, hear: (tags: strin
   })
 
 /**
- * Public pages, the same for everyone and kept in memory (docs/decisions/0008): cookies are not looked at, one rendering
- * serves all who wait, old pages are shown for up to 10 min while a new one is made (and longer while none can be made).
+ * Public pages, cached in memory for everyone (docs/decisions/0008): cookies are ignored, one rendering serves all
+ * who wait, stale pages are served for up to 10 min while the next is rendered, and longer while none can be.
  */
 export function createPageCache({
   render,
@@ -101,7 +101,7 @@ export function createPageCache({
       return { made, body: Buffer.from(await made.text()) }
     }
     const page = await recoverPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
-    // Changed while it was made: those who waited get it, nobody after them.
+    // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
     return { page, ...(kept ? { kept } : {}) }

@@ -30,7 +30,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     }
   }
 
-  /** What crawlers alone read goes first; then the oldest that spared nobody anything, each time half of it is forgotten. */
+  /** Eviction order: pages read only by crawlers, then the oldest that saved no rendering, half of them each time. */
   function makeRoom() {
     for (const path of crawled) {
       if (bytes <= maxBytes) return
@@ -68,7 +68,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     return kept
   }
 
-  /** Somebody asked for what is kept. */
+  /** A cached page was requested. */
   function count(path: string, kept: Kept, isForPeople: boolean) {
     if (!isForPeople) return
     kept.saved++

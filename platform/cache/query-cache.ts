@@ -3,7 +3,7 @@ import { pagesPurged } from './page-cache.ts'
 
 /** As long as a page is fresh. */
 const cacheMs = 60_000
-/** From here on the one who asks is still answered at once, and it is asked anew for those after. */
+/** After this age a request is still answered from the cache, while the value is refreshed. */
 const askAnewMs = 30_000
 
 type Options<Key> = {
@@ -16,8 +16,8 @@ type Options<Key> = {
 const all = new Set<(tags: readonly string[]) => void>()
 
 /**
- * Answers of the database that many pages share. Asked for once by all who ask at the same time, kept for a minute or until an event
- * says that what they tell has changed; a failure is kept for nobody.
+ * Query results shared by many pages: one query for all who ask at the same time, cached for a minute or until an
+ * event says that they changed. Failures are not cached.
  */
 export function createQueryCache<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
@@ -47,7 +47,7 @@ export function createQueryCache<Key, Answer>(
   }
 }
 
-/** Forgets what any process says it changed, at the same moment as the page cache: a page that is made anew asks anew. */
+/** Purges by the same events as the page cache, so that a page rendered anew reads current data. */
 export const followPurges = (hub: Pick<EventHub, 'subscribe'>) =>
   pagesPurged(hub, (tags) => {
     for (const forget of all) forget(tags)

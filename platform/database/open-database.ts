@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const maxStatementNames = 1000
 const onlyReads = '25006'
-/** Whoever asks is answered after five seconds at the latest (http/with-timeout.ts); jobs and a start have larger work. */
+/** A request is answered within five seconds (http/with-timeout.ts); jobs and startup have larger statements. */
 const statementMs = 10_000
 /** A database that does not even say that it gives up is not there any more. */
 const silenceMs = 10_500
@@ -99,7 +99,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', onLost))
   const names = namedStatements ? new Map<string, string>() : undefined
   let era = 0
-  /** Connections to a database that only reads since another took over are of use to nobody, nor one that says nothing any more. */
+  /** Drops connections to a database that became read-only after a failover, or that stopped answering. */
   const seeFailure = (client: Client) => (error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
     if (code === onlyReads && client.era === era) era++

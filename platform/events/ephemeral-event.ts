@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Told as it happens to whoever listens in any process, and stored nowhere, but for seconds in the memory of each process for pages that poll: who is away never hears of it. */
+/** Ephemeral: not stored; cached for a few seconds for polling pages. Absent listeners miss it. */
 export type EphemeralEvent = { topic: string; kind: string; payload: Record<string, unknown> }
 
 /** Beside that of facts, which says only that there are some. */
@@ -10,7 +10,7 @@ export const ephemeralChannel = 'ajeita_passing'
 export const publishEphemeral = (db: Db, event: EphemeralEvent) =>
   sql`select pg_notify(${ephemeralChannel}, ${JSON.stringify(event)})`.execute(db)
 
-/** What was told; null for what is none of ours. */
+/** The event; null if the payload is not ours. */
 export function readEphemeral(text: string | undefined): EphemeralEvent | null {
   try {
     const { topic, kind, payload } = JSON.parse(text ?? '') as Partial<EphemeralEvent>

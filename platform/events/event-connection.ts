@@ -3,7 +3,7 @@ import { databaseAt } from '#platform/database/database-hosts.ts'
 import { log } from '#platform/observability/log.ts'
 import { ephemeralChannel } from './ephemeral-event.ts'
 
-/** Told after a commit: every process looks for new events. */
+/** Sent after a commit: every process reads new events. */
 export const eventChannel = 'ajeita_events'
 const firstPauseMs = 50
 const longestPauseMs = 5_000
@@ -12,7 +12,7 @@ export type EventConnectionOptions = {
   url: string
   onNotice: () => void
   onConnected: () => void
-  /** What is told in passing, as it came. */
+  /** The payload of an ephemeral event. */
   onPassing?: (text: string | undefined) => void
 }
 

@@ -12,5 +12,8 @@ export function eventHub() {
 /** The same where this process has opened one; it opens none. */
 export const openedEventHub = async () => hub
 
-/** Up to where this process was told. A page that is being made takes it before it reads: its stream goes on from there. */
+/**
+ * The last event that this process published. A page takes it before it reads data, so its stream continues from
+ * there.
+ */
 export const lastEventId = async () => (await eventHub()).lastId()

@@ -3,7 +3,9 @@ import type { Db } from '#platform/database/open-database.ts'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 
-/** A fact for those who listen to `topic` (`user:12`, `pages`): written in the transaction of the fact, told after it. */
+/**
+ * An event for listeners of `topic` (`user:12`, `pages`): written in the transaction of the fact, published after it.
+ */
 export type NewEvent = { topic: string; kind: string; payload?: Record<string, unknown> }
 
 const relays = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { type EventId, parseEventId } from './event-id.ts'
 
 /** A fact as listeners get it. `id` is `xid.id`; see `compareEventIds`. */
-/** Without an id it is told in passing, and nobody gets it later. */
+/** Without an id it is ephemeral and never replayed. */
 export type LiveEvent = { id: string; topic: string; kind: string; payload: Record<string, unknown>; createdAt: Date }
 
 type Row = {

@@ -12,9 +12,9 @@ export type EventStreamOptions = {
   lastEventId?: string | null
   /** The request's: its end frees everything. */
   signal: AbortSignal
-  /** The event after which nothing more is told: the end of the session that listens. */
+  /** The last event of a stream: its session ended. */
   isLast?: (event: LiveEvent) => boolean
-  /** When the listener's session ends by itself: looked at with each heartbeat. */
+  /** When the listener's session expires; checked with each heartbeat. */
   endsAt?: Date
   /** What leaves the server, field by field; null keeps an event from this listener. */
   toWire: (event: LiveEvent) => WireEvent | null
@@ -24,7 +24,7 @@ const heartbeatMs = 20_000
 const largestBufferBytes = 64 * 1024
 const replayAtOnce = 200
 const largestReplay = 1_000
-/** For one person, as many windows as anybody looks at; in each process. */
+/** Streams per topic and process. */
 const maxOfOneTopic = 5
 /** Who was let go for a newer stream comes back so late that windows do not chase one another. */
 const awayMs = 60_000
@@ -65,7 +65,7 @@ function forget(stream: Open) {
   if (same?.size === 0) ofTopic.delete(stream.topic)
 }
 
-/** The graceful end of the process: every listener is told to come back, then let go. They return within 1 to 5 s, spread. */
+/** Graceful shutdown: every listener is asked to reconnect within 1 to 5 s, spread. */
 export function endAllStreams() {
   for (const stream of [...open]) {
     stream.write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 4000)}\nevent: reconnect\ndata: {}\n\n`))
@@ -76,10 +76,9 @@ export function endAllStreams() {
 }
 
 /**
- * Server-Sent Events of one topic (AMB-32): first what was missed since `lastEventId`, then what happens, each once.
- * Who missed more than 1,000 events, or events already forgotten, gets `resync` and reads the screen anew. A reader
- * slower than 64 KB behind is let go; it comes back and catches up. A sixth stream of one topic ends the oldest, so that
- * nobody holds a process's connections; the count is each process's own.
+ * Server-Sent Events of one topic (AMB-32): a replay since `lastEventId`, then live events, each once. Beyond 1,000
+ * missed or purged events: `resync`. A reader more than 64 KB behind is disconnected. A sixth stream of a topic ends
+ * the oldest, per process.
  */
 export function eventStream(options: EventStreamOptions): Response {
   const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
@@ -101,7 +100,7 @@ export function eventStream(options: EventStreamOptions): Response {
         const write = (text: string) => stream.write(encoder.encode(text))
         let pending: LiveEvent[] | null = []
         let last = ''
-        // A replay may read further than this process was told yet: what comes again is left out.
+        // A replay may read further than this process has published; duplicates are skipped.
         const send = (event: LiveEvent) => {
           if (event.id && compareEventIds(event.id, last) <= 0) return
           if (event.id) last = event.id

@@ -25,7 +25,7 @@ const lookAgainMs = 15
 const longestLookAgainMs = 120
 const regularLookMs = 2_000
 const rowsAtOnce = 500
-/** A little less than the five seconds between two questions of a page that polls: nothing is told to it twice. */
+/** A little less than the five seconds between two polls, so that nothing is delivered twice. */
 const ephemeralCacheMs = 4_800
 
 export type EventHub = {
@@ -33,11 +33,11 @@ export type EventHub = {
   subscribe: (topic: string, listener: Listener) => () => void
   /** Events of a topic after `lastId`, oldest first: replay and polling. An id that is none of ours gives nothing. */
   since: (topic: string, lastId: string, limit: number) => Promise<LiveEvent[]>
-  /** What was told in passing in the last seconds, for pages that ask every five. */
+  /** Ephemeral events of the last seconds, for polling pages. */
   toldInPassing: (topic: string) => LiveEvent[]
-  /** False when events after `lastId` were already forgotten (or the id is none of ours): read the screen anew. */
+  /** False when events after `lastId` were purged, or the id is unknown: reload everything. */
   remembers: (lastId: string) => Promise<boolean>
-  /** Up to where listeners of this process were told: the place from which a new one has to be replayed. */
+  /** The last event published to listeners of this process; a new listener replays from there. */
   lastId: () => string
   close: () => Promise<void>
 }

@@ -100,7 +100,7 @@ function eventsThatDeclare(alive: { add: (name: string) => void }) {
 
 type Running = JobsOptions & { parsedCronItems: ReturnType<typeof parseCrontab>; concurrency: number }
 
-/** One life of the runner, with the lock that says so. `ended` comes when it stops, told to or not. */
+/** One run of the job runner with its liveness lock. `ended` resolves when it stops, on request or not. */
 async function beginRunner({ parsedCronItems, concurrency, ...options }: Running) {
   const alive = await declareAlive(options.url)
   try {
@@ -166,7 +166,7 @@ export async function startJobs({
       if (stopping.signal.aborted) return runner.stop()
     }
   }
-  const kept = keepRunning().catch(() => {}) // told to stop while it waited
+  const kept = keepRunning().catch(() => {}) // stopped while it waited
   return {
     stop: async () => {
       stopping.abort()

@@ -12,15 +12,15 @@ type Options = {
 
 const megabyte = 1024 * 1024
 
-/** Loaded with the first picture: a start, and a deployment that nobody shares a link of, has no use for it. */
+/** Loaded with the first picture: many deployments never draw one. */
 async function drawPng(svg: string) {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
 }
 
 /**
- * Pictures that are drawn when somebody asks and then kept, the least asked for let go beyond `maxBytes`. Many who ask
- * for the same one wait for one drawing, and at most `maxAtOnce` are drawn at a time.
+ * Pictures drawn on request and cached; the least requested are evicted beyond `maxBytes`. Concurrent requests share
+ * one drawing, at most `maxAtOnce` run at a time.
  */
 export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
   const kept = new Map<string, Picture>()
@@ -47,7 +47,7 @@ export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAt
       return await work()
     } finally {
       const next = waiting.shift()
-      if (next) next() // hands on the place, so that nobody slips in between
+      if (next) next() // passes the slot on directly
       else busy--
     }
   }

@@ -6,7 +6,7 @@ export const pictureSizes = [320, 800, 1600] as const
 
 const maxPixels = 40_000_000
 const minSide = 64
-/** What waits beyond this is told to come back: one picture takes about a second. */
+/** Queue limit: one picture takes about a second. */
 const maxWaiting = 6
 const patienceSeconds = 4
 
@@ -24,7 +24,7 @@ type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProb
 const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-/** Loaded with the first picture, and told to take one thread and keep nothing: the rest of the product wants both. */
+/** Loaded with the first picture, with one thread and no cache: the product needs both. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -51,9 +51,9 @@ export async function kindOfFile(bytes: Uint8Array) {
 }
 
 /**
- * Makes a picture anew from what somebody sent: decoded whole, turned as its camera held it, in sRGB, without anything that
- * a camera or a person wrote into it, as WebP in each size. Of a GIF its first frame. What is no JPEG, PNG, WebP, AVIF or GIF by its content is refused, and so is
- * what is cut off, has more than 40 megapixels or is too small to be seen. `busy`: too many wait.
+ * Decodes an uploaded picture whole and encodes it in each size as WebP: rotated, in sRGB, without metadata; the
+ * first frame of a GIF. Refuses by content what is no JPEG, PNG, WebP, AVIF or GIF, is cut off, exceeds 40 megapixels
+ * or is tiny. `busy`: too many are waiting.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const kind = await kindOfFile(bytes)
@@ -64,7 +64,7 @@ export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPi
 
 async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const sharp = await loadSharp()
-  // Without a limit here: what is too large is found by its head, and told apart from what is broken.
+  // No limit here: oversized pictures are detected by their header and told apart from broken ones.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)

@@ -63,11 +63,11 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
     .limit(limit)
     .execute()
 
-/** A letter as its reader gets it; undefined when there is none of this number. */
+/** An e-mail as its reader gets it; undefined if there is none with this id. */
 export const emailInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
 
-/** The document of a letter; undefined where there is none. */
+/** The attachment of an e-mail; undefined if there is none. */
 export async function attachmentInInbox(db: Db, id: number): Promise<Attachment | undefined> {
   const row = await db
     .selectFrom('outbox_messages')
@@ -79,7 +79,7 @@ export async function attachmentInInbox(db: Db, id: number): Promise<Attachment 
     : undefined
 }
 
-/** Who got a letter, and where an answer to it goes; undefined when nobody can answer it. */
+/** The recipient of an e-mail and its reply address; undefined if it cannot be answered. */
 export async function answerableInInbox(db: Db, id: number) {
   const row = await db
     .selectFrom('outbox_messages')

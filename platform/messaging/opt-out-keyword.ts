@@ -1,6 +1,6 @@
 /**
- * What people answer when they want no more messages; whole texts only, so that nobody leaves by a sentence. What a keyboard puts
- * around a word counts for nothing; a question leaves nowhere.
+ * Opt-out keywords. Match the whole message only; punctuation around a word is ignored, and a question never opts
+ * out.
  */
 const leaveWords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 
@@ -8,7 +8,7 @@ const leaveWords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 const longestText = 60
 const surroundings = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
 
-/** The word by which somebody leaves, in capitals; null for any other text. */
+/** The opt-out keyword in capitals; null for any other text. */
 export function optOutKeywordOf(text: string): string | null {
   if (text.length > longestText) return null
   const word = text.replaceAll(surroundings, '').toUpperCase()

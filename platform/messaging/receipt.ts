@@ -13,7 +13,7 @@ export type Receipt = {
   noSuchNumber?: boolean
 }
 
-/** Somebody answered that they want no more messages: area code and number, 11 digits, and the word. */
+/** An opt-out reply: area code and number, 11 digits, and the keyword. */
 export type Leaving = { phone: string; word: string }
 
 /** What one request of a provider held, once it was known to be the provider's. */

@@ -36,7 +36,10 @@ function describe(thrown: unknown) {
   return { name, message, code, stack }
 }
 
-/** One line of JSON a fact. Never a PIN, token or cookie, in a path neither; phones are masked by whoever writes them (`maskPhone`). */
+/**
+ * One line of JSON per fact. Never a PIN, token or cookie, nor in a path; phones are masked by the caller
+ * (`maskPhone`).
+ */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
   redact: { paths: secret, censor: '[oculto]' },

@@ -19,7 +19,7 @@ const id = z.union([z.number().int(), z.string().min(1).max(60)]).transform(Stri
 export const refundShape = z.object({
   id,
   amount: cents,
-  /** A state that nobody knows is on its way: it is looked at again. */
+  /** An unknown state counts as pending and is checked again. */
   status: z.string().transform((status): RefundState => refundStates[status] ?? 'processing'),
 })
 export const paymentShape = z.object({
@@ -57,8 +57,8 @@ const isTakenBack = ({ status, status_detail: detail }: Payment) => status === '
 const approvedAt = ({ date_approved: at, date_created: createdAt }: Payment) => (at ?? createdAt).getTime()
 
 /**
- * One charge of all payments that were tried for it. On the page of a card one may be refused and try again, or pay twice: the
- * first that came counts, another shows when the days are compared. `endsAt`: when nobody can pay any more.
+ * One charge out of all payment attempts. A card page allows retries and double payments: the first that arrived
+ * counts, a second shows up in reconciliation. `endsAt`: when it can no longer be paid.
  */
 export function foundOf(chargeId: string, payments: readonly Payment[], endsAt: Date | null, now: Date): FoundCharge {
   const paid = payments.filter(isReceived).toSorted((a, b) => approvedAt(a) - approvedAt(b))[0]

@@ -19,7 +19,7 @@ export type PixAccount = {
   /** Our certificate and its key, in PEM; some banks want none in their test environment. */
   cert?: string | undefined
   certKey?: string | undefined
-  /** Who vouches for the bank, where it is nobody whom Node knows. */
+  /** The bank's certificate authority, if Node does not know it. */
   ca?: string | undefined
   noticeSecret: string
   merchant: string

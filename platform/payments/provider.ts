@@ -21,7 +21,7 @@ export type Charge = {
   checkoutUrl: string | null
 }
 
-/** Which charge is meant: ours, and the provider's name of it where it has told one. */
+/** Identifies a charge: our reference, and the provider's once known. */
 export type ChargeName = { reference: string; chargeId: string | null }
 
 export type RefundState = 'processing' | 'done' | 'failed'

@@ -19,7 +19,7 @@ export const refundShape = z.object({
   id,
   amount: cents,
   metadata,
-  /** Also `requires_action`, and what nobody knows: it is on its way, and looked at again. */
+  /** Also `requires_action` and unknown states: pending, checked again. */
   status: z.string().nullish().transform((status): RefundState => refundStates[status ?? ''] ?? 'processing'), // prettier-ignore
 })
 export const chargeShape = z.object({

@@ -4,9 +4,8 @@ import { GatewayError } from './gateway.ts'
 type Sender<Message, Answer> = { send: (message: Message) => Promise<Answer> }
 
 /**
- * Whether another provider of the same kind may be asked: the first is left alone, or could not this time. Not when it
- * refused the message, because a wrong number is wrong everywhere, and not when the message may have gone: nobody gets it
- * twice, unless it is one of which twice is better than never.
+ * Whether to fail over: the first provider's circuit is open or it could not send now. Not when it refused the
+ * message, which is wrong everywhere, nor when the outcome is unknown, unless the message may repeat.
  */
 function canAskNext(error: unknown, mayRepeat = false) {
   if (error instanceof CircuitOpen) return true

@@ -6,9 +6,9 @@ import { inSpan } from '#platform/observability/tracing.ts'
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
 /**
- * `hasLeft`: the person wants no messages. `noSuchNumber`: nothing will ever arrive there. `isWrongAddress`: the gateway said
- * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
- * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
+ * `hasLeft`: the person opted out. `noSuchNumber`: nothing will ever arrive. `isWrongAddress`: the gateway blames
+ * this address; otherwise the refusal says nothing about it. `isUnknownOutcome`: the request may have been carried
+ * out.
  */
 type GatewayErrorDetails = {
   hasLeft?: boolean
@@ -66,8 +66,8 @@ type Asking = {
 }
 
 /**
- * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most unless said otherwise. A
- * time-out is an unknown outcome, also one while connecting, because the two cannot be told apart here.
+ * Sends a request without redirects and with a time limit; reads at most 64 KB unless told otherwise. A time-out is
+ * an unknown outcome, also while connecting, because the two cannot be told apart.
  */
 export async function ask(
   name: string,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 type Key = { id: string; bytes: Buffer }
 
-/** Newest first: the first key seals, all of them open, so that keys change without signing anybody out. */
+/** Newest first: the first key seals, all of them open, so that rotation signs nobody out. */
 export type KeyRing = readonly Key[]
 
 const algorithm = 'aes-256-gcm'
@@ -21,8 +21,8 @@ export function keyRing(keys: readonly string[]): KeyRing {
 }
 
 /**
- * Encrypts a text so that only this product reads it and nobody changes it: key id, a point, base64url of nonce,
- * ciphertext and tag. `name` is bound to it: what was sealed as one cookie does not open as another (quality: Cookies).
+ * Encrypts and authenticates a text: key id, a point, base64url of nonce, ciphertext and tag. `name` is associated
+ * data: a value sealed as one cookie does not open as another (quality: Cookies).
  */
 export function sealWith(ring: KeyRing, name: string, text: string): string {
   const key = ring[0]!
@@ -32,7 +32,7 @@ export function sealWith(ring: KeyRing, name: string, text: string): string {
   return `${key.id}.${sealed.toString('base64url')}`
 }
 
-/** Whether a sealed text names an older key of the ring: it opens, and is to be sealed anew before that key is dropped. */
+/** Whether a sealed text uses an older key of the ring and must be sealed again before that key is dropped. */
 export const isSealedByOlderKey = (ring: KeyRing, sealed: string) =>
   ring.slice(1).some(({ id }) => sealed.startsWith(`${id}.`))
 

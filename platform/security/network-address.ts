@@ -30,10 +30,7 @@ export function readAddress(named: string | undefined): string {
   return isIP(address) ? address : unreadableAddress
 }
 
-/**
- * True for an address of the internet, and for one that cannot be read, which nobody hides behind; false for this machine's
- * own, for a home or office network, and for no address.
- */
+/** True for a public address and an unreadable one; false for loopback, private networks and no address. */
 export function isPublicAddress(address: string | undefined): address is string {
   if (!address) return false
   const given = plain(address)

@@ -19,7 +19,7 @@ export const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissions('()'),
-  // Of what is no page: whoever opens it as one sees text, and nothing of it runs. Pages have a policy of their own.
+  // For responses that are no page: opened as one, nothing runs. Pages have their own policy.
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
 
@@ -31,7 +31,7 @@ const basePolicy = [
   `connect-src 'self'${isBuilt ? '' : ' ws:'}`,
   "manifest-src 'self'",
   "worker-src 'self'",
-  ...(env.APP_ENV === 'production' ? [] : ["frame-src 'self'"]), // letters, as a mailbox shows them (/dev/messages)
+  ...(env.APP_ENV === 'production' ? [] : ["frame-src 'self'"]), // e-mails as a mail client shows them (/dev/messages)
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -48,7 +48,10 @@ export const publicHeaders = {
   'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
 }
 
-/** A signed-in page: its own nonce, kept by nobody. In an area with talks it may ask for the microphone: areas go from page to page in one document. */
+/**
+ * A signed-in page: own nonce, never cached. Areas with conversations may ask for the microphone, because an area is
+ * one document.
+ */
 export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolean }) => ({
   ...commonHeaders,
   ...(mayRecord ? { 'permissions-policy': permissions('(self)') } : {}),

@@ -91,7 +91,7 @@ export function openRateLimits(db: Db) {
     async giveBack(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).reward(storedKey(key))
     },
-    /** Begins the count anew: a person who proved who they are. */
+    /** Resets the count, for a person who proved who they are. */
     async forgive(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).delete(storedKey(key))
     },
@@ -118,8 +118,8 @@ export function rateLimitsOf(db: Db): RateLimits {
 export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().db).takeFrom(limit, key)
 
 /**
- * Takes one from each limit in the transaction of a deed, or says how long to wait. What is undone with the transaction
- * counts nothing; two deeds of one key at once come one after the other.
+ * Consumes one point of each limit in the action's transaction, or says how long to wait. A rollback consumes
+ * nothing; concurrent actions of one key are serialized.
  */
 export async function consumeLimit(
   tx: Db,

@@ -4,7 +4,7 @@ import { countedAddress } from './network-address.ts'
 /** Set by the shell from the socket (or a trusted proxy) on every request; whatever a client sends under it is overwritten. */
 export const addressHeader = 'x-client-address'
 
-/** The address of whoever asks, as the shell saw it. */
+/** The caller's network address. */
 export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
 
 /** The key under which limits count the caller's address. */

@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether somebody knows a secret, in the same time whatever they said, and however long it was. */
+/** Compares a secret in constant time, whatever the length. */
 export const isSameSecret = (given: string | null | undefined, secret: string) =>
   timingSafeEqual(digest(given ?? ''), digest(secret)) && secret !== ''

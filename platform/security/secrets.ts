@@ -31,7 +31,7 @@ export function makeOnce<Shape extends z.ZodType>(
   writeFileSync(draft, `${JSON.stringify(make(), null, 2)}\n`, { mode: 0o600 })
   chmodSync(draft, 0o600) // whatever the umask
   try {
-    linkSync(draft, path) // fails when somebody was first
+    linkSync(draft, path) // fails if another process was first
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

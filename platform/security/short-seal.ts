@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 import { secrets } from './secrets.ts'
 
-/** As `seal`, for a few bytes in the local part of an address of mail: at most 64 signs there, and nobody minds their case. */
+/** As `seal`, for a few bytes in the local part of a mail address: at most 64 characters, case-insensitive. */
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 12
@@ -55,7 +55,7 @@ export function unsealShortWith(ring: KeyRing, name: string, sealed: string): Bu
       decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
     } catch {
-      // of another key, or of nobody
+      // sealed with another key, or forged
     }
   return null
 }

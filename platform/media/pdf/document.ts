@@ -7,7 +7,7 @@ const fontFile = (weight: number) => fileURLToPath(new URL(`./figtree-${weight}.
 
 export type DocumentLine = { title: string; text: string }
 type GroupLine = DocumentLine & { note?: string }
-/** A JPEG, with what it shows for whoever does not see it. */
+/** A JPEG with its alternative text. */
 export type DocumentPicture = { bytes: Uint8Array; width: number; height: number; alt: string }
 export type DocumentContent = {
   title: string
@@ -37,7 +37,7 @@ const soft = '#5e514b'
 const rule = '#d8cdc5'
 const accent = '#0e4a42'
 
-/** A page of titles and texts with a sum at its end, in our own face, tagged for whoever has it read aloud. */
+/** A page of titles and texts with a total, in the brand's font, tagged for screen readers. */
 export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { openSync } = await import('fontkit')
   const font = openSync(fontFile(400)) as Font

@@ -4,7 +4,7 @@ import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
 /** Keeps files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
-  // Two letters a folder: no folder with a million names.
+  // Two characters per folder: no folder with a million names.
   const folderOf = (key: string) => join(folder, key.slice(0, 2))
   const pathOf = (key: string) => join(folderOf(key), key)
 

@@ -12,7 +12,7 @@ type Bucket = {
   secret: string
 }
 
-/** Shorter than anybody waits for an answer (http/with-timeout.ts). */
+/** Shorter than the time limit of a request (http/with-timeout.ts). */
 const patienceMs = 4_000
 
 /** Stores files in a private bucket that speaks S3. */

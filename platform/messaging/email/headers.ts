@@ -3,7 +3,7 @@ import type { EmailMessage } from './sender.ts'
 /** What mailboxes know us by in their reports of complaints (Feedback-ID). */
 const senderId = 'ajeita'
 
-/** Nobody answers these by a machine; complaints are counted by template; one click leaves (RFC 2369, RFC 8058). */
+/** Auto-replies are suppressed, complaints are counted by template, one click unsubscribes (RFC 2369, RFC 8058). */
 export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
   const ways = unsubscribe
     ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((way) => `<${way}>`)

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { cleanLine, cleanText } from '#platform/clean-text.ts'
 import { asciiAddress } from './ascii-address.ts'
 
-/** A mail that somebody wrote to us, as far as we read it. */
+/** An inbound mail, as far as it is read. */
 export type Mail = {
   from: { address: string; name: string }
   subject: string
@@ -13,9 +13,9 @@ export type Mail = {
   /** Files are not kept. */
   attachments: number
   messageId: string | null
-  /** A letter of ours came back for good; `isGone`: because there is no such mailbox. */
+  /** A permanent bounce; `isGone`: the mailbox does not exist. */
   cameBack: { isGone: boolean } | null
-  /** Written by a machine: out of office, a list, a letter that came back. Nobody is answered. */
+  /** Automatic mail: out of office, mailing list, bounce. Never answered. */
   isAutomatic: boolean
 }
 
@@ -91,8 +91,8 @@ function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
 }
 
 /**
- * What a report of delivery says (RFC 3464; its fields are plain text): that it failed for good, and by its status (RFC 3463) whether the mailbox is gone, or
- * only took no letter of ours: it is full, or its server does not want us.
+ * Parses a delivery status report (RFC 3464): permanent failure, and by its status (RFC 3463) whether the mailbox is
+ * gone or only refused this mail.
  */
 function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
   if (!/^multipart\/report\b[^]*\breport-type="?delivery-status\b/.test(headers.get('content-type') ?? '')) return null

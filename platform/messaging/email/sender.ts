@@ -1,11 +1,11 @@
 import type { Sent } from '../receipt.ts'
 
-/** A document that goes with a letter. */
+/** An attached document. */
 export type Attachment = { name: string; type: string; content: Uint8Array }
 
 /**
- * An e-mail in plain text, with the same in HTML when there is one. `once` becomes part of its Message-ID. `unsubscribe`:
- * where whoever reads it leaves by one click without signing in (RFC 8058), and by mail.
+ * An e-mail as text, with HTML if given. `once` becomes part of its Message-ID. `unsubscribe`: the one-click address
+ * (RFC 8058) and its mailto form.
  */
 export type EmailMessage = {
   to: string

@@ -10,13 +10,13 @@ type SmtpOptions = {
   url: string
   from: string
   dkim?: Dkim | undefined
-  /** Letters that come back go to where their answers go. */
+  /** Bounces go to the reply address. */
   backToReply?: boolean
   timeoutMs?: number
 }
 
 const timeoutMsByDefault = 5_000
-/** Of a message that cannot be sent to anybody. */
+/** For a message that cannot be sent to anyone. */
 const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
 

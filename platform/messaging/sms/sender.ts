@@ -1,9 +1,8 @@
 import type { Sent } from '../receipt.ts'
 
 /**
- * A text message. `to`: area code and number, 11 digits. `mayRepeat`: better twice than never, as with a PIN; all others are
- * not sent again when nobody knows whether they went. `validForSeconds`: after that it is of no use, and no more delivered
- * where the provider can be told so.
+ * A text message. `to`: area code and number, 11 digits. `mayRepeat`: may be sent again after an unknown outcome, as
+ * a PIN. `validForSeconds`: not delivered later, where the provider supports it.
  */
 export type SmsMessage = {
   to: string

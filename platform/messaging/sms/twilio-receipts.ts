@@ -34,7 +34,7 @@ function withPort(address: string) {
 export const isOfTwilio = (authToken: string, address: string, form: URLSearchParams, signature = '') =>
   [address, withPort(address)].some((signed) => isSameSecret(signature, twilioSignature(authToken, signed, form)))
 
-/** A form that is Twilio's: the status of a message, or what somebody answered. Null for what is neither. */
+/** A Twilio webhook: a message status or a reply. Null for anything else. */
 export function readTwilio(form: URLSearchParams): Delivered | null {
   const providerId = form.get('MessageSid') ?? ''
   if (!/^(SM|MM)[0-9a-f]{32}$/.test(providerId)) return null

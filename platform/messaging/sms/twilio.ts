@@ -23,11 +23,11 @@ const taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
 const errorShape = z.object({ code: z.number() })
 
 export const twilioLeftCode = 21610
-/** The number is none, or nobody's any more. Not 30003, a phone that is off, nor 21614 and 30006, which may be rung. */
+/** The number does not exist. Not 30003 (switched off), nor 21614 and 30006 (may be called). */
 export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
 /** A landline: it rings, and takes no text. */
 const landlineCode = 21614
-/** Our sender, messaging service, region or account cannot do it, whoever it is for; another provider may. */
+/** A problem of our sender, service, region or account; another provider may succeed. */
 const ownFaults = new Set([
   20003, 20404, 21212, 21408, 21601, 21603, 21606, 21608, 21659, 21660, 21661, 21701, 21703, 21704, 21705,
 ])
@@ -41,7 +41,7 @@ const problemOf: ReadProblem = ({ status, text }) => {
   return null
 }
 
-/** Text messages by Twilio. It has no key against sending twice: after a time-out nobody knows whether a message went. */
+/** SMS by Twilio. It has no idempotency key: after a time-out the outcome is unknown. */
 export function twilioSms(options: TwilioOptions): SmsSender {
   const { account, user, password, from, receiptsTo, origin = providerOrigins.twilio, timeoutMs } = options
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

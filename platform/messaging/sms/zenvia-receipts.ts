@@ -35,10 +35,7 @@ const messageEvent = z.object({
 })
 const eventShape = z.discriminatedUnion('type', [statusEvent, messageEvent])
 
-/**
- * An event of Zenvia's subscriptions: what became of a message, or what somebody answered. Zenvia does not sign them: its
- * address holds a secret. Null for what is no event.
- */
+/** A Zenvia event: a message status or a reply. Unsigned; its address holds a secret. Null for anything else. */
 export function readZenvia(body: unknown): Delivered | null {
   const { data: event } = eventShape.safeParse(body)
   if (!event) return null

@@ -10,7 +10,7 @@ const name = 'sms-zenvia'
 const taken = z.object({ id: z.string().min(1).max(100) })
 const errorShape = z.object({ details: z.array(z.object({ path: z.string().optional() })).optional() })
 
-/** What is wrong with our account, or with the name that we send under, is nobody's wrong number: another provider may do. */
+/** Errors of our account or sender name say nothing about the number; another provider may succeed. */
 const problemOf: ReadProblem = ({ status, text }) => {
   if ([401, 402, 403, 404].includes(status)) return { code: 'failed' }
   const { data } = errorShape.safeParse(parsedOrNull(text))

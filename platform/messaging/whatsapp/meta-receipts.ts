@@ -15,14 +15,14 @@ const status = z.object({
   status: z.string().max(40),
   errors: z.array(z.object({ code: z.number() })).optional(),
 })
-/** Whoever hides the number behind a name of WhatsApp's comes without one. */
+/** People with a WhatsApp username come without a number. */
 const incoming = z.object({
   from: z.string().max(40).optional(),
   text: z.object({ body: z.string() }).optional(),
-  /** What somebody tapped below a template. */
+  /** A quick-reply button that was tapped. */
   button: z.object({ text: z.string() }).optional(),
 })
-/** Somebody stopped, or took up again, our messages in the settings of WhatsApp itself. */
+/** A person stopped or resumed our messages in WhatsApp's settings. */
 const preference = z.object({ wa_id: z.string().max(40).optional(), value: z.string().max(40) })
 const change = z.object({
   value: z.object({
@@ -77,7 +77,7 @@ function leavingOf(id: string | undefined, text: string): Leaving[] {
   return word && phone ? [{ phone, word }] : []
 }
 
-/** What Meta asks once, when the address is entered there: the challenge goes back to whoever knows our word. */
+/** Meta's one-time verification of the webhook: returns the challenge if the verify token matches. */
 export function metaChallenge(query: URLSearchParams, verifyToken: string): string | null {
   const challenge = query.get('hub.challenge') ?? ''
   const knows = isSameSecret(query.get('hub.verify_token'), verifyToken)

@@ -17,7 +17,7 @@ export const metaLeftCode = 131050
 export const metaNoNumberCode = 131026
 /** Too much at once, an outage, maintenance: it passes. Meta answers most of these with 400 as well. */
 const passing = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
-/** The token, a permission, a payment, a lock on our account: no message goes until somebody mends it. */
+/** Token, permission, payment or account lock: nothing is sent until staff fix it. */
 const ofOurAccount = new Set([0, 3, 10, 33, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010])
 const isPermission = (code: number) => code >= 200 && code <= 299
 
