@@ -61,7 +61,10 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** What React Router refuses by itself (a form sent to a page that takes none) comes here as well: anybody could fill the log with it. */
+/**
+ * Errors that React Router raises itself, such as a form posted to a page without action, also arrive here: anyone
+ * could flood the log with them.
+ */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
 /** A refusal (404, 405, redirect) is no surprise; everything else is written down with its stack. */

@@ -19,7 +19,7 @@ export default function AccountGone() {
   )
 }
 
-/** What is kept of whoever is suspended: why, and for how long. */
+/** What is retained of a suspended person, why, and for how long. */
 export const Kept = () => (
   <Alert tone="warning" title={retainedDataTexts.title}>
     <div className="stack stack-2">

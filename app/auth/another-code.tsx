@@ -37,7 +37,7 @@ export function AnotherCode(props: Props) {
           <Countdown label={pinTexts.resendIn} secondsLeft={seconds} secondsTotal={resendWaitSeconds[purpose]} />
         )}
       </div>
-      {/* Without script nobody counts: the server says when it is too early. */}
+      {/* Without JavaScript there is no countdown: the server says when it is too early. */}
       <div className={isTall ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
         {resends.map(({ value, label }, at) => (
           <Button

@@ -17,7 +17,7 @@ type Props = {
 
 const wholePhone = '(11) 91234-5678'.length
 
-/** The new number (spec 8; ): masked, looked at when it is whole, not sent while something is wrong with it. */
+/** The new number (spec 8; ): masked, validated when complete, not sent while invalid. */
 export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState(firstError)

@@ -43,7 +43,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
   const toasts = useToasts()
   const isHere = useScript()
   const [isChanging, setChanging] = useState(false)
-  // A number that was typed here is shown whole; whoever only opens the address reads the end of it.
+  // A number typed in this flow is shown whole; opening the address shows its last digits.
   const [changed, setChanged] = useState({ phone: '', times: 0 })
 
   // The dialog gives the focus back to a button of the step that is gone.

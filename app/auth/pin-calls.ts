@@ -27,7 +27,7 @@ export type PinCalls = {
   words: { failed: string; resent: string }
   /** What the right PIN leads to; the link of its answer, unless something else is said. */
   right?: (answer: Answered) => PinReply | Promise<PinReply>
-  /** The only refusals that are told in the server's own words: of a PIN by their codes, of another code by their status. */
+  /** The only errors shown in the server's words: of a PIN by code, of a resend by status. */
   told?: { pin?: readonly string[]; resend?: readonly number[] }
   /** The only statuses that speak of the PIN, whose words come as a warning; otherwise all below 500 do, beside the field. */
   warned?: readonly number[]

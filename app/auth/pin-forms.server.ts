@@ -29,7 +29,7 @@ export type PinFlow<Shown extends object> = {
   words: { started?: string; resent?: string; refusals?: Partial<Record<ErrorCode, string>> }
   /** Sends the first code; a flow without it has its challenge in its address. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
-  /** Sends another code, in one of the `ways`; a flow without it starts anew. */
+  /** Sends another code by one of the `ways`; a flow without it starts again. */
   resend?: (sent: SentPin, way: string) => Promise<Result<unknown, ErrorCode>>
   ways?: readonly string[]
   /** Takes the PIN, and says where one goes with it. */
@@ -38,7 +38,7 @@ export type PinFlow<Shown extends object> = {
   wrong?: (sent: SentPin) => Shown
   /** What the page shows in every case; null where the challenge is gone, and one begins again. */
   shown?: (sent: SentPin) => Shown | Promise<Shown | null>
-  /** Beside which field a refusal is told; beside the PIN, unless something else is said. */
+  /** The field beside which an error is shown; the PIN by default. */
   fieldOf?: (code: ErrorCode) => keyof Shown | keyof PinAnswer
   /** With which status a refusal is answered; as everywhere, unless something else is said. */
   initOf?: InitOf

@@ -25,7 +25,7 @@ export type PinStepProps = {
   doneText: string
   calls: PinCalls
   resends?: readonly Resend[] | undefined
-  /** What a page whose script had not come was told by the server. */
+  /** The server's answer to a form posted before the script loaded. */
   answer?: PinAnswer | undefined
   /** Hidden in the form, for such a page. */
   challenge?: string
@@ -39,7 +39,7 @@ export type PinStepProps = {
   children?: ReactNode
 }
 
-/** Nobody waits so long for a code that went well; then it has gone by the other way (`jobs/send-pin.ts`). */
+/** After this long a code was probably sent by the other channel (`jobs/send-pin.ts`). */
 const lateAfterSeconds = 15
 
 /** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */

@@ -92,7 +92,7 @@ const Contact = ({ open }: { open: Open }) => (
   </dl>
 )
 
-/** Nothing is sent before somebody agrees to the terms. */
+/** Nothing is sent before the terms are accepted. */
 function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
   return (
     <>

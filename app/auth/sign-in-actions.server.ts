@@ -14,7 +14,7 @@ type Role = 'client' | 'professional'
 
 const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.url).searchParams.get('redirect'), role)
 
-/** Where to go afterwards; whoever is signed in already goes there at once. */
+/** Where to go afterwards; a signed-in visitor goes there at once. */
 export async function signInPage(request: Request, role: Role) {
   const target = targetOf(request, role)
   const who = await findSignedIn(request)

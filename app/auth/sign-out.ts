@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 
-/** A link never signs anybody out. */
+/** A GET never signs out. */
 export const loader = () => redirect('/')
 
 /** Ends the session on the server and in this browser (quality: sessions). */

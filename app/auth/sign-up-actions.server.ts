@@ -18,14 +18,15 @@ import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 
-/** Whoever signs in to an account that is only begun goes on there. */
+/** Signing in to an account that is only begun continues its sign-up. */
 const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
 /**
- * The sign-up of the token in the address, and whether a code is on its way. 404 and 410 in words, 409 for a proved phone that may not begin; where the token is over,
- * whoever is signed in to an account that is only begun goes on there, so that the link of a letter is good on any device.
+ * The sign-up of the token in the address, and whether a code was sent. 404 and 410 with text, 409 for a proven phone
+ * that may not begin. An expired token continues for whoever is signed in to the begun account, so the link works on
+ * any device.
  */
 export async function signUpPage(request: Request) {
   const token = tokenOf(request)

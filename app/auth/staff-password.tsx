@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => passwordForm(request, context.get(signedIn))
 
-/** Somebody of our team changes the own password (quality: Staff). */
+/** A staff member changes their own password (quality: Staff). */
 export default function Password({ loaderData: { phone, isDone }, actionData }: Route.ComponentProps) {
   const answer = actionData as PasswordAnswer | undefined
   return (

@@ -14,7 +14,7 @@ import { href } from '#href.ts'
 
 type Props = { challenge: string; answer: StaffSignInAnswer }
 
-/** The PIN of the team: a form of its own, which the password came before. Four digits are sent once by themselves. */
+/** The staff PIN, after the password. Four digits are submitted once automatically. */
 export function StaffPin({ challenge, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef('')

@@ -20,7 +20,7 @@ type Shown = {
   email?: string
   emailError?: string
   passwordError?: string
-  /** Of whoever the password belongs to. */
+  /** The staff member whose password it was. */
   phone?: string
   secondsLeft?: number
 }

@@ -16,7 +16,7 @@ export const handle = { pageType: 'staff-signin:show' }
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-/** Whoever of the team is signed in already goes on at once. */
+/** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {
   const who = await findSignedIn(request)
   if (who?.role === 'staff') throw redirect(askedFor(request, staffHome(who.permissions)))
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => staffSignInForm(request)
 
-/** E-mail and password, then the PIN: the only way into the area of the team (AMB-14). */
+/** E-mail and password, then the PIN: the only way into the staff area (AMB-14). */
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const said = actionData as StaffSignInAnswer | undefined
   const isSending = useNavigation().state !== 'idle'

@@ -23,7 +23,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
   const [note, setNote] = useState<string>()
   const [isOver, setOver] = useState(false)
   const failure = useRef<number>(undefined)
-  // The rules look at what is true now, also between two renderings: a double press makes one call.
+  // Reads the current state, also between two renders: a double press makes one request.
   const now = useRef({ field, pin: '', round })
   const alive = useRef(true)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { fetchWithProofOfWork } from './fetch-proved.ts'
 
-/** A refusal as the calls answer it: words for the person, a code for the program. `status` 0: nobody answered. */
+/** An API error: a message for the person, a code for the program. `status` 0: no response. */
 export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
 export type Answer<Value> = { ok: true; value: Value } | Refused
 
 const passing = [0, 408, 425, 429]
 
-/** Whether the same call may be answered otherwise in a moment: nobody answered, too much at once, or trouble of the server. */
+/** Whether a retry may succeed: no response, too many requests, or a server error. */
 export const isTransientError = (answer: Answer<unknown>) =>
   !answer.ok && (passing.includes(answer.status) || answer.status >= 500)
 
@@ -17,7 +17,7 @@ type Call = {
   authorization?: string
   headers?: Record<string, string>
   timeoutSeconds?: number
-  /** A deed that the page shows as done before the answer is here: the browser sends it even when the page is left. */
+  /** Optimistic request; survives unload. */
   outlivesPage?: boolean
 }
 
@@ -28,7 +28,7 @@ const refused = (status: number, said: { message?: string; code?: string } = {})
   code: said.code,
 })
 
-/** Calls our own API (spec 7). Never throws: what went wrong is a value, and nobody who answers is status 0. */
+/** Calls our own API (spec 7). Never throws: an error is a value, and no response is status 0. */
 export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, authorization, headers, timeoutSeconds = 20, outlivesPage } = options
   try {

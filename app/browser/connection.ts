@@ -15,7 +15,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** An answer did not come, or came. Told by what reads the pages (keep-page.ts). */
+/** A response did or did not arrive; set by keep-page.ts. */
 export const connectionLost = () => set(true)
 export const connectionBack = () => set(false)
 
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the page on the screen could not be read anew. The server never knows. */
+/** Whether the visible page failed to revalidate. Always false on the server. */
 export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnectionLost, () => false)
 
 /** Reads the page again, with growing pauses, until an answer comes; at once when the browser hears of a network. */

@@ -22,5 +22,5 @@ export function recordEvent(event: string, detail: Detail = {}) {
   navigator.sendBeacon?.('/api/analytics', new Blob([body], { type: 'application/json' }))
 }
 
-/** One for each page that somebody sees. */
+/** One per page view. */
 export const recordPageView = () => recordEvent('page view', { pageType: pageType() })

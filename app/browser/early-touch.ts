@@ -126,7 +126,9 @@ export function rememberTouched(root: Document | HTMLElement) {
 
 let isTold = false
 
-/** Once, as a page comes to life: gives React what somebody typed, chose or ticked before, unless its form went with it by itself. */
+/**
+ * Runs once at hydration: gives React what was typed, chosen or ticked before, unless its form was already submitted.
+ */
 export function useEarlyTouch() {
   const [touched] = useState(() => (typeof document === 'undefined' || isTold ? undefined : rememberTouched(document)))
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * `fetch` for calls that a limit may ask for some work (quality: SMS pumping): near the limit the server answers with
- * `proof_needed`, the browser works for half a second and asks again. Nobody sees anything of it. Loaded only then.
+ * `fetch` with proof of work (quality: SMS pumping): near a limit the server answers `proof_needed`, the browser
+ * works for half a second and retries, invisibly. Loaded only then.
  */
 export async function fetchWithProofOfWork(address: string, init: RequestInit & { headers: Record<string, string> }) {
   const answer = await fetch(address, init)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { href } from '#href.ts'
 
-/** What the app told this tab is nobody's. */
+/** What the app set for this tab belongs to no person. */
 const stays = 'webview'
 
-/** Drafts, unsent messages and what was begun of a request, of whoever leaves on purpose. A session that ends keeps them. */
+/** Clears drafts, unsent messages and begun requests on sign-out. An expired session keeps them. */
 export function clearTab() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== stays) sessionStorage.removeItem(key)
@@ -13,7 +13,7 @@ export function clearTab() {
   }
 }
 
-/** The next one in this tab finds nothing of whoever signed out. */
+/** Leaves nothing of the signed-out person to the next one in this tab. */
 export function useClearOnSignOut() {
   useEffect(() => {
     const look = ({ target }: SubmitEvent) => {

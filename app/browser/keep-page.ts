@@ -10,19 +10,16 @@ type Results = Record<string, DataStrategyResult>
 
 const passingStatuses = new Set([408, 425, 429])
 
-/** No decision of the product: nobody answered, or a server that is ending, a gateway, a fault did. */
+/** A failure on the way: no response, a server shutting down, a gateway or a fault. */
 export function isTransientFailure(error: unknown) {
   if (isRouteErrorResponse(error)) return error.status >= 500 || passingStatuses.has(error.status)
   return !(error instanceof Response)
 }
 
 /**
- * Keeps what is on the screen when an answer does not come (AMB-84). React Router would put the error in the place of the
- * page, with everything that was typed into it:
- * - a page that is read anew (by a live event, after a form) stays as it is, and is read again later;
- * - a form whose answer failed stays as it was filled in, and says so;
- * - where the session is over, the sign-in opens above the page, as it does for calls.
- * What was refused on purpose (403, 404) and a page that is not there yet go on to their boundary.
+ * Keeps the visible page when a response is lost (AMB-84), where React Router would replace it by an error. A failed
+ * revalidation leaves the page and is retried; a failed form stays filled in and says so; an ended session opens the
+ * sign-in dialog. Deliberate refusals (403, 404) and first loads go to the error boundary.
  */
 export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const hasOwnState = request.method !== 'GET' && (await isActionForm(request))
@@ -74,14 +71,14 @@ function keepForm(results: Results): Results {
       kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)
     } else {
-      kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // from 400 on, nothing is read anew
+      kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // React Router does not revalidate from status 400 on
       showToast('error', connectionTexts.formFailed)
     }
   }
   return kept
 }
 
-/** A form of `useActionForm` keeps what was typed and its key by itself, and hears that nobody knows the outcome. */
+/** Forms of `useActionForm` keep input and key themselves and are told that the outcome is unknown. */
 function keepActionForm(results: Results): Results {
   const kept = { ...results }
   for (const [id, { result }] of failed(results)) {

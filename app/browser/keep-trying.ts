@@ -1,8 +1,8 @@
 const firstPauseMs = 1_000
 
 /**
- * Does it again after a pause, and after longer and longer ones, until the returned function is called. When the browser hears of a
- * network it is done at once, and the pauses begin anew: that word often comes before anything goes through.
+ * Retries with backoff until the returned function is called. The browser's `online` event retries at once and resets
+ * the pauses, because it often comes too early.
  */
 export function retryWithBackoff(work: () => Promise<unknown>, longestPauseMs: number, browser: EventTarget = window) {
   let pauseMs = firstPauseMs

@@ -42,11 +42,11 @@ let failures = 0
 let heard: string | undefined
 
 const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
-  if (kind === 'session.ended') close() // until somebody signs in again (listenAgain)
+  if (kind === 'session.ended') close() // until the next sign-in (listenAgain)
   for (const listener of [...listeners]) listener({ kind, data })
 }
 
-/** The page was made after this event: what happens while it comes to life is told once it listens. */
+/** The event id at which the page was rendered; the stream replays from there. */
 export function hearFrom(event: string | undefined) {
   heard ??= event
 }
@@ -95,7 +95,7 @@ function startPolling() {
       if (answer.status === 401) tell('session.ended')
       return
     }
-    // Before the first answer we were deaf for a while: whatever is on the screen is read anew.
+    // Events may have been missed: revalidate everything on the screen.
     if (!last || answer.value.resync) tell('resync')
     last = answer.value.last
     for (const { event, data } of answer.value.events) tell(event, data)
@@ -125,7 +125,7 @@ export function listenAgain() {
   tell('resync')
 }
 
-/** One connection a tab, for as long as somebody listens (AMB-32). Returns how to stop. */
+/** One connection per tab while there are listeners (AMB-32). Returns how to stop. */
 export function listenLive(listener: Listener) {
   listeners.add(listener)
   users += 1

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Whether the form that was sent last was done is known to nobody: its answer was lost, or the session was over. Told by keep-page.ts. */
+/**
+ * Whether the outcome of the last submitted form is unknown: its response was lost or the session had ended. Set by
+ * keep-page.ts.
+ */
 export function hasUnknownOutcome(next: boolean) {
   if (next === isOpen) return
   isOpen = next

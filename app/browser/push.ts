@@ -1,4 +1,4 @@
-/** What signed-in pages do about messages to this browser while the product is closed. Nothing here asks anybody without a click. */
+/** Push messages for signed-in pages. Nothing here asks for permission without a click. */
 import { subscribe, reportToServer } from './push-subscription.ts'
 import { serviceWorker } from './service-worker.ts'
 import { isWebview } from './webview.ts'
@@ -33,7 +33,7 @@ export async function turnOnPush(): Promise<PushOutcome> {
     if (said !== 'granted') return said === 'denied' ? 'denied' : 'dismissed'
     await serviceWorker()
     const { pushManager } = await navigator.serviceWorker.ready
-    // One that is there may be to a former key, or somebody else's.
+    // An existing subscription may belong to a former key or another person.
     await (await pushManager.getSubscription())?.unsubscribe()
     await reportToServer(await subscribe(pushManager))
     return 'on'
@@ -51,7 +51,7 @@ export async function renewPush(session: number) {
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
     if (subscription) await reportToServer(subscription, { isRenewal: true })
-    // Not before: a page that is left meanwhile has told nobody.
+    // Not earlier: a page that was left meanwhile has registered nothing.
     sessionStorage.setItem(renewedKey, String(session))
   } catch {
     // the next page tries again
@@ -60,7 +60,7 @@ export async function renewPush(session: number) {
 
 const laterKey = 'push-later'
 
-/** "Agora não" is kept in this browser: nobody is asked twice by a card. */
+/** "Agora não" is stored in this browser, so the card asks once. */
 export function isPostponed() {
   try {
     return localStorage.getItem(laterKey) !== null

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * What the action of a page answered, until something else is sent or the page is left: a look at the server that comes by
- * itself, because something happened, would take it away before it is read. Where what was sent had no answer, the one before stands again.
+ * The last result of the page's action, until another form is submitted or the page is left; a revalidation would
+ * drop it. A submission without a response restores the previous one.
  */
 export function useAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { pathname } = useLocation()
-  const { state } = useNavigation() // with a POST 'loading' is the look at the server after an answer
+  const { state } = useNavigation() // after a POST, 'loading' is the revalidation
   const [kept, keep] = useState({ pathname, answer, isOver: false })
   const standsAgain = kept.isOver && state === 'idle'
   if (answer && (answer !== kept.answer || standsAgain)) keep({ pathname, answer, isOver: false })

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import { useUnknownOutcome } from './open-deed.ts'
 
 /**
- * What a form began with, until it was sent and answered: a look at the server that comes by itself changes nothing under the hand of
- * whoever types, and what they have not seen does not count as seen. `intent` tells the form from others of its page.
+ * Freezes the values a form began with until it was submitted and answered, so that a revalidation does not change
+ * what is being edited. `intent` tells the page's forms apart.
  */
 export function useBegun<Value>(value: Value, intent?: string): Value {
   const { formMethod, formData } = useNavigation()

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * What somebody was writing, kept for the tab: a failure, a reload or the end of the session loses nothing.
- * `round` changes when a kept text was found, so that an uncontrolled field is drawn anew with it.
+ * A draft stored for the tab: a failure, reload or ended session loses nothing. `round` changes when a stored text
+ * was found, to remount an uncontrolled field.
  */
 export function useDraft(name: string) {
   const key = `draft:${name}`
   const [kept, setKept] = useState({ text: '', round: 0 })
-  const isTouched = useRef(false) // whoever writes already is not interrupted
+  const isTouched = useRef(false) // does not interrupt typing
   useEffect(() => {
     let wanted = true
     queueMicrotask(() => {

@@ -21,7 +21,7 @@ export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) 
 
 const signOutTakesMs = 1_000
 
-/** The session of this page has ended, here or elsewhere. Whoever signs out on this page has left it a moment later. */
+/** The session of this page ended, here or elsewhere. Signing out here leaves the page anyway. */
 export function useSessionEnd(handler: () => void) {
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
@@ -33,7 +33,7 @@ export function useSessionEnd(handler: () => void) {
 }
 const sessionEnded = ['session.ended'] as const
 
-/** Reads the loaders of the page anew when one of these happens; several at once are one reading. */
+/** Revalidates on these events; several at once are one revalidation. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
   const readAnew = useReadAnew()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { useIsIdle } from './use-is-sending.ts'
 
 /**
- * Reads the loaders of the page anew, for what happened by itself. Amid a form or a step to another page it waits: React Router
- * would begin that anew, and forget that the page is to stay where it is scrolled to.
+ * Revalidates because of an event. Waits for a form or navigation in flight, which React Router would restart without
+ * its scroll position.
  */
 export function useReadAnew() {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { useReadAnew } from './use-read-anew.ts'
 import { useVisible } from './use-visible.ts'
 
-/** What a person was told about this contact or this order counts as read once they look at it. Nobody waits for that. */
+/** Marks notifications of this contact or order as read when it is viewed, in the background. */
 export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: string }) {
   const isVisible = useVisible()
   const readAnew = useReadAnew()
@@ -11,7 +11,7 @@ export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: st
     if (!isVisible) return
     let isHere = true
     const body = leadId === undefined ? { orderUuid } : { leadId }
-    // The bell may not listen yet when this is told.
+    // The bell may not be mounted yet.
     void call<{ seen: number }>('/v1/notices/read', { method: 'POST', body }).then((answer) => {
       if (isHere && answer.ok && answer.value.seen > 0) readAnew()
     })

@@ -4,10 +4,7 @@ import { retryWithBackoff } from './keep-trying.ts'
 
 const longestPauseMs = 10_000
 
-/**
- * A look at the server that something asked for: when it fails in passing, it is done again, after longer and longer pauses,
- * until one succeeds. A look that has nothing to say, because another one speaks for it, answers nothing.
- */
+/** Retries a requested revalidation with backoff until it succeeds, if it failed on the way. */
 export function useTriedAgain(look: () => Promise<Answer<unknown> | undefined>) {
   const [isBehind, setBehind] = useState(false)
   const lookNow = useCallback(async () => {

@@ -5,7 +5,7 @@ function subscribe(tell: () => void) {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-/** Whether somebody looks at the page: a tab in the background is not seen, and reads nothing (AMB-33). */
+/** Whether the page is visible: a background tab marks nothing as read (AMB-33). */
 export const useVisible = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** The chat inside the mobile app (AMB-35): told by the address, kept for the tab, or known by the app's own bridge. */
+/** Detects the mobile app's webview (AMB-35): by the address, stored for the tab, or by the app's bridge. */
 
 type Post = { postMessage: (message: string, origin?: string) => void }
 type Bridges = {

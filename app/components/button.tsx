@@ -23,10 +23,7 @@ export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'me
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & { busy?: boolean }
 
-/**
- * A button of at least 44 px, of type `button` unless told otherwise.
- * `busy` keeps its words and its place, shows dots and takes no second press.
- */
+/** A button of at least 44 px, type `button` by default. `busy` keeps text and size, shows dots and ignores presses. */
 export function Button({
   kind,
   size,

@@ -6,7 +6,7 @@ const copyByHand = 'Não conseguimos copiar, mas o texto já está selecionado: 
 
 type Props = { id: string; label: string; value: string; copy: string; copied: string; rows?: number }
 
-/** Something to be taken elsewhere: shown whole, copied by one press. Where the clipboard is denied or missing, the text is selected and the person is told to copy it. */
+/** A text to copy with one press. Where the clipboard is unavailable the text is selected, with a hint how to copy. */
 export function CopyField({ id, label, value, copy, copied, rows }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isCopied, setCopied] = useState(false)

@@ -10,7 +10,7 @@ export type CountdownProps = {
   label: string
 }
 
-/** Time left, to look at; who counts is the page. Not announced at every second. */
+/** Shows the time left; the page counts. Not announced every second. */
 export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) {
   const left = Math.max(0, Math.ceil(secondsLeft))
   const part = secondsTotal > 0 ? Math.min(1, left / secondsTotal) : 0

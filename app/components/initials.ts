@@ -1,6 +1,6 @@
 const littleWords = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
 
-/** First letters of the first and the last name: "Maria das Dores Souza" gives MS. */
+/** The initials of the first and last name: "Maria das Dores Souza" gives MS. */
 export function initialsOf(name: string) {
   const words = name
     .trim()

@@ -13,7 +13,7 @@ export type PinFieldProps = FieldProps & {
   autoFocus?: boolean
   disabled?: boolean
   readOnly?: boolean
-  /** Told of every change, with the digits so far: the page decides when four of them are sent. */
+  /** Called on every change with the digits so far; the page decides when to submit. */
   onPinChange?: (pin: string) => void
 }
 

@@ -11,8 +11,8 @@ export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Numbe
 const amount = /^(?:R\$)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))$/
 
 /**
- * Centavos of what was typed: whole reais, "850" is R$ 850,00, unless a comma brings centavos; also a point, where two digits
- * or one follow it. Undefined for nothing, for zero, and for what is no amount: nobody guesses what "1,234.56" or "-5" means.
+ * Parses an amount into centavos: whole reais, "850" is R$ 850,00; a comma, or a point before one or two digits,
+ * starts centavos. Undefined for nothing, zero and ambiguous input such as "1,234.56" or "-5".
  */
 export function readMoney(text: string): number | undefined {
   const [, parted, centavos, plain, afterPoint] = amount.exec(text.replace(/\s/g, '')) ?? []

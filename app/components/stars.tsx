@@ -10,7 +10,7 @@ export type StarsProps = {
   size?: number
 }
 
-/** A rating to look at. The nested drawing cuts the filled stars at the value. */
+/** Displays a rating. The nested drawing clips the filled stars at the value. */
 export function Stars({ value, text, label, size = 18 }: StarsProps) {
   const part = Math.max(0, Math.min(5, value)) / 5
   return (

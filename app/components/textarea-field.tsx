@@ -3,7 +3,7 @@ import { controlProps, Field, type FieldProps, fieldId, splitField } from './fie
 
 export type TextareaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'value'> & {
-    /** Told of the text after it was cut to `maxLength`. */
+    /** Called with the text, cut to `maxLength`. */
     onTextChange?: (text: string) => void
     defaultValue?: string
   }

@@ -6,7 +6,7 @@ import { useToasts } from './use-toasts.ts'
 export function ToastRegion({ label = 'Avisos' }: { label?: string }) {
   const { toasts, dismiss } = useToasts()
   const region = useRef<HTMLElement>(null)
-  // Shown anew at each change, so that it lies above a dialog that was opened meanwhile.
+  // Shown again at each change, so that it lies above a dialog opened meanwhile.
   useEffect(() => {
     const element = region.current
     // Popovers that a script imitates would take the focus; there the region lies above the page by its style.

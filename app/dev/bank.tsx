@@ -19,7 +19,7 @@ import { formatMoney } from '#texts/format.ts'
 export const handle = { pageType: 'dev:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-/** The bank that is played; production has none, nor has whoever pays by a real one. */
+/** The sandbox bank; not in production, nor with a real payment provider. */
 async function playedCharge(chargeId: string) {
   const bank = payments().all.find(isSandbox)
   const charge = env.APP_ENV === 'production' ? undefined : await bank?.charge(chargeId)

@@ -64,7 +64,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       label: channelTexts[name] ?? inboxTexts.all,
       current: name === (channel ?? ''),
     })),
-    // Whoever got the newest message stands first; what one person got stands together.
+    // Grouped by recipient, the newest message first.
     people: [...Map.groupBy(messages, ({ recipient }) => recipient)].map(([recipient, theirs]) => ({
       recipient,
       messages: theirs,

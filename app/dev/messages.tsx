@@ -31,7 +31,7 @@ export const meta = () => [
 const labelOf = (name: SampleName) =>
   isLookAlikeCharacter(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
 
-/** By which ways an event goes, when, and in what words; of the letter only its subject, for it has an address of its own. */
+/** The channels of an event, when they are used and their texts; of the e-mail only the subject, which links to it. */
 function waysOfKind(kind: SampleName, origin: string) {
   if (isLookAlikeCharacter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]

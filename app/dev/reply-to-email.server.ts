@@ -29,7 +29,7 @@ function writtenMail({ from, to, subject, text }: Answer, at: Date) {
   ].join('\r\n')
 }
 
-/** Somebody answers a letter of the inbox. Never in production. */
+/** Replies to an e-mail of the local inbox. Never in production. */
 export async function replyToEmail(request: Request) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const { id, text } = formTexts(await request.formData(), ['id', 'text'])

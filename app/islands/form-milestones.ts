@@ -1,8 +1,8 @@
 import { recordEvent } from '#app/browser/data-layer.ts'
 
 /**
- * Notes once each, in this order, that somebody scrolled the request form to its middle and to its end (spec 7; W-04).
- * Seen without scrolling does not count.
+ * Records once each, in this order, that the request form was scrolled to its middle and end (spec 7; W-04). Visible
+ * without scrolling does not count.
  */
 export function waitlistForm() {
   const form = document.querySelector('page-island[name=request-form]')

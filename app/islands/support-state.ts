@@ -4,8 +4,8 @@ import { supportStateShort } from '#texts/help.ts'
 const lookMilliseconds = 20_000
 
 /**
- * Says on a page that is kept whether the team is there at this moment, by the rule alone: nothing is asked of the server
- * (AMB-63). Without React, which would cost every reader of an article 70 KB.
+ * Shows on a cached page whether support is open now, by the rule alone and without a request (AMB-63). No React,
+ * which would cost each reader 70 KB.
  */
 export function saveSupportState() {
   const badges = document.querySelectorAll<HTMLElement>('[data-support-state] > .badge')

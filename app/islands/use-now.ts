@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const lookMilliseconds = 20_000
 
-/** The browser's clock, looked at every 20 s. None on the server and at first: the page is kept, and knows no hour. */
+/** The browser's clock, updated every 20 s. Undefined on the server and at first, because the page is cached. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

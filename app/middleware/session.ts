@@ -27,9 +27,8 @@ export function signInAddress(role: Role, request: Request) {
 const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Stands at the root and lets in whom the table names; everybody else goes to that role's sign-in and comes back
- * afterwards. Whoever is signed in and asks for a page of the team that is not theirs reads that they may not: nobody
- * becomes of the team by signing in again. Cookies of an older key are sealed anew on the way out.
+ * Root middleware: lets in whom the table names; others go to that role's sign-in and come back. A signed-in visitor
+ * without access gets 403: signing in again never grants staff access. Cookies of an older key are sealed again.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access
@@ -47,14 +46,14 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   return response
 }
 
-/** The cookies go: from there on this browser is nobody's, and may sign in as anybody. */
+/** Clears the cookies, so that another person may sign in with this browser. */
 function toGoodbye(request: Request) {
   const goodbye = redirect(href('/conta-excluida'))
   for (const cookie of clearedCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
   return goodbye
 }
 
-/** What a refused page says of whoever is signed in, so that its head is theirs. */
+/** What the 403 page needs for the visitor's own header. */
 export type NotAllowed = { name: string; role: Role; home: string }
 
 function notAllowed(who: SignedIn | null | undefined) {

@@ -43,7 +43,7 @@ export const ratingData = ({ average, count }: { average: number; count: number 
 export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'> & {
   url: string
   place: { state: string; city: string | null } | null
-  /** Of published reviews of this service in this place; a mean that nobody gave is never told. */
+  /** From published reviews of this service in this place; never a rating without reviews. */
   rating: { count: number; average: number } | null
 }
 

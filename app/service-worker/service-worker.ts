@@ -71,7 +71,7 @@ type Message = { title?: string; body?: string; url?: string }
 
 scope.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data))))
 
-/** What no one can read is shown as our name alone: a browser takes leave away from whoever is told and shows nothing. */
+/** An unreadable push is shown with the brand name alone: browsers revoke permission when a push shows nothing. */
 function messageOf(data: { json: () => unknown } | null): Message {
   try {
     return (data?.json() as Message | null) ?? {}

@@ -3,7 +3,7 @@ import { useConnectionLost } from '#app/browser/connection.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { connectionTexts } from '#texts/connection.ts'
 
-/** One line while the page could not be read anew; everything below it stays as it is. */
+/** A line shown while revalidation fails; the page below stays. */
 export function ConnectionLine() {
   const isLost = useConnectionLost()
   const { revalidate } = useRevalidator()

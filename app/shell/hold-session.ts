@@ -3,7 +3,7 @@ import type { Role } from '#domain/identity/user.ts'
 import { signInAgain, signInDialogId } from '#app/browser/sign-in-again.ts'
 import { href } from '#href.ts'
 
-/** Whether somebody is signed in: who is not any more signs in first, or closes the dialog. Without an answer, the server decides. */
+/** Whether the session is active; otherwise the sign-in dialog opens. Without a response the server decides. */
 export async function holdSession(role: Role) {
   const answer = await call<{ present: boolean }>('/api/session')
   return !answer.ok || answer.value.present || signInAgain(role)
@@ -17,9 +17,9 @@ const leavesAnyway = (form: HTMLFormElement) =>
   form.closest(`#${signInDialogId}`) !== null
 
 /**
- * Before a form of a signed-in area leaves the browser: when its session is over, the person signs in first, and the form
- * goes on as it was filled in; whoever closes the dialog keeps it as it is. Only forms ask: whoever merely looks is sent to
- * the sign-in by the server. Returns how to take this back.
+ * Checks the session before a form of a signed-in area is submitted: if it ended, the person signs in and the form
+ * continues as filled in; closing the dialog keeps it. Only forms check; loaders redirect to the sign-in. Returns how
+ * to stop.
  */
 export function holdForms(role: Role) {
   const asked = new WeakSet<HTMLFormElement>()

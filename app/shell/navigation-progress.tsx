@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { connectionTexts } from '#texts/connection.ts'
 
-/** Whoever sees it has the line by then; to say it sooner would only talk over the page that comes. */
+/** Announced late: sighted people have the line, and an earlier announcement would talk over the next page. */
 const saidAfterMs = 1_500
 
-/** The next page is on its way: a thin line, which style shows after 150 ms, and a word for whoever does not see it. */
+/** Navigation in progress: a thin line after 150 ms by CSS, and an announcement for screen readers. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   const isRevalidating = useFetchers().some((fetcher) => fetcher.state === 'loading')

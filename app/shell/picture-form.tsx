@@ -71,7 +71,7 @@ export function PictureForm({
   const goesAtOnce = hasScript && onSending !== undefined
   useEffect(() => {
     if (goesAtOnce && round > 0) form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
-  }, [goesAtOnce, round]) // whoever chose by the keyboard goes on there
+  }, [goesAtOnce, round]) // keyboard users continue there
 
   async function send(all: readonly File[]) {
     const files = all.slice(0, left)

@@ -5,7 +5,7 @@ import { problemTitles } from '#texts/connection.ts'
 
 export type ProblemKind = keyof typeof problemTitles
 
-/** What an error means to whoever looks at the page. */
+/** The kind of problem that an error means for the visitor. */
 export function problemKind(error: unknown): ProblemKind {
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
   if (error.status === 404) return 'notFound'

@@ -23,7 +23,7 @@ export const purchaseBadge = ({ state, teamRefund }: Standing) => ({
   tone: state === 'paid' && teamRefund ? ('info' as const) : tones[state],
 })
 
-/** A purchase as a line of a list, for its professional and for our team. */
+/** A purchase as a list row, for its professional and for staff. */
 export const purchaseRow = ({ uuid, coins, bonusCoins, priceCents, createdAt, ...standing }: Listed) => ({
   uuid,
   title: coinsBoughtText(coins, bonusCoins),

@@ -20,8 +20,8 @@ const devicesOf = {
 } as const
 
 /**
- * Offers messages where somebody has just begun to wait for one: after an order, after an unlock. Stands there only while
- * this browser may still be asked and nobody said "Agora não" in it; on an iPhone it says what has to come first.
+ * Offers push messages where waiting begins: after an order or an unlock. Shown only while the browser may still be
+ * asked and "Agora não" was not pressed; on an iPhone it explains the prerequisite.
  */
 export function PushOffer({ side }: Props) {
   const { ability, state, turnOn } = usePush()

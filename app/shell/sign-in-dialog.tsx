@@ -7,7 +7,7 @@ import { signInTexts } from '#texts/sign-in.ts'
 import { holdForms } from './hold-session.ts'
 import { offerSignIn, signInDialogId } from '#app/browser/sign-in-again.ts'
 
-// Only for whoever needs it: the frame of every signed-in page would carry it otherwise.
+// Loaded on demand: otherwise every signed-in page would carry it.
 const SignInSteps = lazy(async () => ({ default: (await import('#app/auth/sign-in-steps.tsx')).SignInSteps }))
 
 /** Phone and PIN over the page whose session ended; below it everything stays as it was typed (AMB-13). */

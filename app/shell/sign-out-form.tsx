@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { staffTexts } from '#texts/moderation.ts'
 import { href } from '#href.ts'
 
-/** Who of the team is signed in, and the way out. */
+/** The signed-in staff member, and the sign-out button. */
 export const SignOutForm = ({ name }: { name: string }) => (
   <form method="post" action={href('/sair')} className="ml-auto flex items-center gap-2">
     <span className="flex items-center gap-1 text-small">

@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The end of the session changes nothing on the page: it is not read anew. */
+/** The end of the session does not revalidate the page. */
 const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
 
 const contentId = 'conteudo'
@@ -73,7 +73,7 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
   )
 }
 
-/** After a click that changed the page, whoever does not see it continues at its content. */
+/** After a navigation, screen-reader users continue at its content. */
 function useFocusAfterNavigation(pathname: string) {
   const last = useRef(pathname)
   useEffect(() => {

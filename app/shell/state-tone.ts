@@ -1,7 +1,7 @@
 import type { Tone } from '#app/components/tone.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 
-/** How the badge of a profile's state looks, to its professional and to our team. */
+/** The badge of a profile's state, for its professional and staff. */
 export const stateTone = {
   phone_verified: 'warning',
   active: 'info',

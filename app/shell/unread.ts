@@ -3,6 +3,6 @@ import { useVisible } from '#app/browser/use-visible.ts'
 /** The conversation of an address of either area, where there is one. */
 export const openChat = (params: object) => ('chatId' in params ? (params.chatId as string | undefined) : undefined)
 
-/** How many conversations have news: what comes into the one that is open before somebody's eyes is none. */
+/** Unread conversations; the one that is open and visible does not count. */
 export const useUnread = ({ unread = 0, unreadElsewhere = 0 }: { unread?: number; unreadElsewhere?: number }) =>
   useVisible() ? unreadElsewhere : unread

@@ -29,9 +29,9 @@ function whenIdle(run: () => void) {
 const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches the code of the page that somebody is about to open: as soon as a link is touched, and that of the cards of a list when the page
- * has nothing else to do. Never its data, as React Router's own `prefetch` does: to read an order or a notice is to have seen it, and answers
- * that are kept by nobody would come twice.
+ * Prefetches the code of the next page: of a link when it is touched, of list cards when idle. Never its data, as
+ * React Router's `prefetch` does: reading an order or a notification marks it as read, and uncacheable responses
+ * would be fetched twice.
  */
 export function usePrefetch() {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest

@@ -7,7 +7,7 @@ export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatLi
 
 type Props = {
   message: ChatMessage
-  /** Where the conversation goes on with our team; without script a page of its own. */
+  /** Where the conversation continues with staff; without JavaScript a page of its own. */
   ticketHref?: string
   onTicket: () => void
   ref?: Ref<HTMLLIElement>

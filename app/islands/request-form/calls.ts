@@ -38,7 +38,7 @@ export async function findAddress(postalCode: string, signal: AbortSignal): Prom
 export const citiesAddress = (text: string, uf: string) =>
   `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
 
-/** The city of exactly the typed name; a similar one is only suggested. Null: none. Undefined: nobody answered. */
+/** The city with exactly the typed name; similar ones are only suggested. Null: none. Undefined: no response. */
 export async function findCity(text: string, uf: string): Promise<FoundCity | null | undefined> {
   try {
     const cities = await ask<FoundCity[]>(citiesAddress(text, uf))
@@ -49,7 +49,7 @@ export async function findCity(text: string, uf: string): Promise<FoundCity | nu
   }
 }
 
-/** Whether somebody may serve the city. Nobody answered: nothing is said. */
+/** Whether the city is served. Without a response nothing is shown. */
 export const isServedIn = (categoryId: number, { uf, slug }: FoundCity): Promise<boolean> =>
   ask<{ isServed: boolean }>(`/v1/services/${categoryId}/coverage/${uf}/${slug}`).then(
     ({ isServed }) => isServed,

@@ -4,7 +4,7 @@ import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 export type Draft = {
   fields: RequestFields
   step: string
-  /** The request was made of it, and nothing was changed since: it is there for whoever goes Back to the form, and nowhere else. */
+  /** A request was made from this draft and nothing changed since: it exists only for going back to the form. */
   isSent?: boolean
 }
 

@@ -16,7 +16,7 @@ type Props = {
   /** The words of photos that are there already. */
   photos: readonly string[]
   error?: string | undefined
-  /** Told whenever one comes, goes or arrives, and whether all are there. */
+  /** Called whenever a photo is added, removed or uploaded, and whether all are uploaded. */
   onPhotos: (isReady: boolean) => void
 }
 

@@ -33,7 +33,7 @@ function errorsOf(questions: readonly Question[], fields: RequestFields, known?:
   return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
 }
 
-/** The city that was meant, or the words for one that does not exist. Nobody answered: the server will decide. */
+/** The typed city, or the error for one that does not exist. Without a response the server decides. */
 async function cityMeant({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
   const found = await findCity(city, state)
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
@@ -96,7 +96,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     keep(fields, name)
     if (name !== step.name) forgetPress()
     if (form.current!.contains(document.activeElement)) focusNext('step')
-    // At once, but after this effect: what is told of the fields that the server drew (hydrate.tsx) finds them gone.
+    // Immediately after this effect, so that replayed input (hydrate.tsx) finds the server's fields gone.
     queueMicrotask(() =>
       flushSync(() => {
         setStart({ fields, version: 1 })
@@ -106,7 +106,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     )
     void meetClient()
   }
-  /** What a request was made of is no draft of another one: it is for whoever goes Back to the form. */
+  /** A submitted draft is no draft of another request; it is for going back to the form. */
   function draftHere() {
     const draft = readDraft(fullSlug)
     if (!draft?.isSent || entries().stepOf(history.state)) return draft

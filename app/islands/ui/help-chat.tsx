@@ -8,7 +8,7 @@ import { href } from '#href.ts'
 
 type Choice = { href: string; icon: IconName; title: string; text: string }
 
-/** Nobody talks live yet: in hours and out of hours the team answers by e-mail, and the dialog says when (AMB-46, AMB-63). */
+/** There is no live chat: staff answer by e-mail, and the dialog says when (AMB-46, AMB-63). */
 function HelpChat() {
   const now = useNow()
   const open = now && isOpen(now)

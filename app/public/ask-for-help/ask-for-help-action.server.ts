@@ -21,7 +21,7 @@ export type SentTicket = {
   protocol: Protocol
   email: string
   state: string
-  /** Its own page, of somebody who has one. */
+  /** The ticket's own page, for people with an account. */
   page: string | null
 }
 

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({ title: pageTitle(words.title), description: words.description, address: loaderData.address })
     : [{ title: pageTitle(words.title) }]
 
-/** A question to our team (spec 2, help pages; AMB-46). The answer to the form is a page of its own, kept by nobody. */
+/** A question to staff (spec 2, help pages; AMB-46). The form's result is a page of its own, not cached. */
 export default function AskForHelp({ loaderData, actionData }: Route.ComponentProps) {
   return actionData?.sent ? <Sent ticket={actionData} /> : <Form begun={loaderData.begun} refused={actionData} />
 }

@@ -59,7 +59,7 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
               <SelectField name="servico" label={words.service} options={services} defaultValue={chosen.service} />
               <SelectField name="estado" label={words.state} options={states} defaultValue={chosen.uf} />
               <SelectField
-                // A select keeps what was chosen; of another state it is chosen anew.
+                // Remounted per state, because a select keeps its choice.
                 key={`${chosen.service} ${chosen.uf}`}
                 name="cidade"
                 label={words.city}

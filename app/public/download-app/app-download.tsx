@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 
-/** The six places that lead to the app, told apart by their links (AMB-53). */
+/** The six sources of app links (AMB-53). */
 export type DownloadSource = 'floating-categories' | 'geolocation' | 'budgets' | 'prices' | 'sign-in' | 'post-request'
 
 export const downloadLink = (source: DownloadSource) => `/api/redirect-to-download?source=${source}`

@@ -57,7 +57,7 @@ const SectionCards = ({ sections, packed = false }: { sections: Sections; packed
   </div>
 )
 
-/** Every article by who reads it, a question to the assistant, and whether the team is there (spec 2; M-01; AMB-63). */
+/** Articles by audience, a question to the assistant, and whether support is open (spec 2; M-01; AMB-63). */
 export default function HelpCentre({ loaderData: { address, home, client, professional } }: Route.ComponentProps) {
   return (
     <>

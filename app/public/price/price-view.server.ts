@@ -20,7 +20,7 @@ import { href, priceHref, serviceHref } from '#href.ts'
 
 const shown = { reviews: 3, related: 6, cities: 12 }
 
-/** The page of a service by its slug: one that somebody wrote, or the one that every service has. */
+/** A price page by its slug: a written one, or the generated one of every service. */
 const pageOf = (service: Service, slug: string): PriceFile | undefined =>
   writtenPricePages(service.slug).find((page) => page.slug === slug) ??
   (slug === service.slug ? ownPricePage(service) : undefined)

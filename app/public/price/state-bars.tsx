@@ -4,7 +4,7 @@ import type { PriceView } from './price-view.server.ts'
 
 const width = 100
 
-/** The mean price of each state as a bar, in a table that reads as well as it looks; with large letters on a phone the bars give way. */
+/** The mean price per state as bars in a table; with large text on a phone the bars disappear. */
 export function StateBars({ states }: Pick<PriceView, 'states'>) {
   const dearest = Math.max(...states.map(({ averageCents }) => averageCents))
   return (

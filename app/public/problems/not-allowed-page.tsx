@@ -14,8 +14,8 @@ import { href } from '#href.ts'
 const words = statusTexts.notAllowed
 
 /**
- * 403: a page of the team for somebody who is not of it, or lacks its permission (quality: Staff), or what another site made a
- * browser send. The head is that of whoever is signed in.
+ * 403: a staff page without staff access or permission (quality: Staff), or a request made by another site. Shows the
+ * visitor's own header.
  */
 export function NotAllowedPage({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />

@@ -66,7 +66,7 @@ export async function profileParts(profile: PublicProfile, categoryId: number | 
   const proofs = (standings.get(professionalId)?.proofs ?? []).flatMap((kind) =>
     isKind(kind) && kind !== 'identity' ? proofTexts(kind) : [],
   )
-  // Whatever changes of them makes the page anew: they stand on it with face and name.
+  // Any change to these professionals purges the page, which shows their face and name.
   const tags = similar.map(({ id }) => `professional:${id}`)
   const seen = profile.lastSeen && lastSeenTexts[profile.lastSeen]
   return { reviews, reviewed, photo, albums, similar: similar.map(professionalCard), tags, proofs, seen }

@@ -3,7 +3,7 @@ import type { ProfileView } from './profile-view.server.ts'
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * A professional for search engines: only what stands on the page. A rating only when somebody rated. `addressOf` makes a
+ * Structured data of a professional: only what the page shows, a rating only if there is one. `addressOf` makes a
  * path absolute where the origin is known.
  */
 export const profileData = (

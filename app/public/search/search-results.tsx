@@ -22,7 +22,7 @@ const popularCount = 6
 /** What the search box finds, for browsers without script and for Enter (spec 5; K-01 to K-07). Any text gets an answer. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto') ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are shown to nobody
+  // oxlint-disable-next-line no-control-regex -- control characters are never displayed
   const text = shorten(typed.replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), longestShown)
   const { roots, services, serviceByFullSlug, search } = catalog()
   const found = search(typed.slice(0, 200), minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])

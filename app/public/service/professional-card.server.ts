@@ -9,7 +9,7 @@ import { href } from '#href.ts'
 
 const maxAboutLength = 120
 
-/** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
+/** A text with a phone, an e-mail or a link is hidden: contacts go by the request (AMB-71). */
 export const revealsContact = (text: string) => wordFlagsOf([text]).length > 0
 
 /** A professional as a list of a public page shows one. */

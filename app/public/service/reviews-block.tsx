@@ -6,7 +6,7 @@ import type { ServiceView } from './service-view.server.ts'
 
 type ReviewsBlockProps = Pick<ServiceView, 'rating' | 'reviews' | 'isRatedHere' | 'where'>
 
-/** The average, how many, and some of what clients wrote (H-05); of elsewhere, where nobody here has written, and said so. */
+/** Average, count and some reviews (H-05); reviews from elsewhere, marked as such, if there are none here. */
 export const ReviewsBlock = ({ rating, reviews, isRatedHere, where }: ReviewsBlockProps) => (
   <TitledSection
     id="avaliacoes"

@@ -79,7 +79,7 @@ const sharedOf = createQueryCache(
   { tagOf: (categoryId) => `service:${categoryId}` },
 )
 
-/** What people said of the service: in the place, or everywhere while nobody there has said anything. */
+/** Reviews of the service: in the place, or everywhere while there are none there. */
 async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
   const here = { categoryId, ...whereIn(place) }
   const rating = place ? await ratingOf(db(), here) : anywhere.rating
@@ -89,7 +89,7 @@ async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>
 
-/** What a place has of its own. A city where nobody has done anything yet is not asked for: that is known (docs/decisions/0008). */
+/** Data of the place itself. Cities known to be empty are not queried (docs/decisions/0008). */
 async function ownOf(service: Service, place: Place | null) {
   const { id } = service
   const { presence, quoted, hasBanner, ...anywhere } = await sharedOf(id)
@@ -124,7 +124,7 @@ const whereIn = (place: Place | null) => ({
   ...(place?.city ? { cityId: place.city.id } : {}),
 })
 
-/** Where nobody is: the nearest who are, and how to their page. */
+/** Where the service is not offered: the nearest cities that have it, with links. */
 function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes }: NearestServed) {
   const { uf, slug } = cityById(cityId)!
   return {
@@ -199,5 +199,5 @@ export async function serviceView(service: Service, place: Place | null) {
 
 export type ServiceView = Awaited<ReturnType<typeof serviceView>>
 
-/** What an event must name for the page to be made anew. */
+/** The tags that purge this page. */
 export const serviceTags = ({ service: { id } }: ServiceView) => `catalog service:${id}`

@@ -3,7 +3,7 @@ import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { RequestCards } from '../request-cards.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
-/** What others asked for of late, or that nobody did (H-08). */
+/** Recent requests of others, or a note that there are none (H-08). */
 export const SimilarRequests = ({ requests }: Pick<ServiceView, 'requests'>) => (
   <TitledSection
     ground="sunken"
