@@ -40,12 +40,11 @@ export const decideClaim = defineAction({
       actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
       return ok({ leadId, ...outcome })
     }
-    const decided = isAppeal
-      ? { appeal_decided_by: actor.userId, appeal_decided_at: now, appeal_answer: answer }
-      : { decided_by: actor.userId, decided_at: now, answer }
+    const decided = { decided_by: actor.userId, decided_at: now, answer }
+    const appealDecided = { appeal_decided_by: actor.userId, appeal_decided_at: now, appeal_answer: answer }
     if (decision === 'deny') {
       await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
-        .set(decided)
+        .set(isAppeal ? appealDecided : decided)
         .where('id', '=', claimId)
         .execute()
       await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
@@ -60,7 +59,7 @@ export const decideClaim = defineAction({
       return audited({ state, coins: 0, waitsForSecond: true })
     }
     await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
-      .set(decided)
+      .set(isAppeal ? appealDecided : decided)
       .where('id', '=', claimId)
       .execute()
     const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
