@@ -1,6 +1,6 @@
 import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 
-/** The two kinds of account that somebody may delete, one for each record (AMB-45, AMB-49). */
+/** The two kinds of account that can be deleted, one per record (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 

@@ -8,7 +8,7 @@ import type { BannedIdentity, Loss } from './account-deletion.ts'
 
 const howMany = sql<number>`count(*)::int`.as('count')
 
-/** What somebody would lose by leaving now: searches that end, talks that close; a professional's coins and contacts. */
+/** What a deletion would end now: searches, conversations; a professional's coins and contacts. */
 export async function lostData(db: Db, { userId, role }: BannedIdentity): Promise<Loss> {
   const { count: conversations } = await db
     .selectFrom('conversations')

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { analyticsDays, cleanEvent, type PageEvent } from './page-event.ts'
 
-/** Keeps what happened on a page of somebody who agreed to it; what may tell who is left out first (AMB-55). */
+/** Stores a page event of a visitor who consented, without identifying data (AMB-55). */
 export async function recordPageEvent(db: Db, given: PageEvent, now: Date) {
   const { event, pageType, path, detail } = cleanEvent(given)
   await db

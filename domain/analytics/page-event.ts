@@ -30,11 +30,11 @@ const wantedIds: Record<string, Record<string, RegExp>> = {
   'chat-cli__refuse-reason': { requestUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, profileId: /^\d{1,15}$/ },
 }
 
-/** A reason is one of those offered; what somebody wrote freely stands behind a colon and goes nowhere. */
+/** A reason is one of those offered; free text after a colon is dropped. */
 const withoutFreeText = (key: string, value: unknown) =>
   key === 'reason' && typeof value === 'string' ? value.split(':')[0]!.trim() : value
 
-/** Cuts an event down to what may be kept: short values that tell nobody's name, phone, e-mail or number of an order. */
+/** Reduces an event to what may be stored: short values without name, phone, e-mail or order number. */
 export function cleanEvent({ event, pageType, path, detail }: PageEvent): CleanEvent {
   const kept = Object.entries(detail).flatMap(([key, given]) => {
     const value = withoutFreeText(key, given)

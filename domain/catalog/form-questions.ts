@@ -16,7 +16,7 @@ export type Question = {
   max?: number
   help?: string
   placeholder?: string
-  /** Shape of a text: 0 is a digit, A a letter, all else stands for itself ("0000" for a year). */
+  /** Pattern of a text: 0 is a digit, A a letter, anything else itself ("0000" for a year). */
   mask?: string
   /** Asked only when an earlier question was asked and answered with one of these values. */
   showIf?: { question: string; equals: string[] }

@@ -15,7 +15,7 @@ const section = z.strictObject({
 
 export type PriceSection = z.infer<typeof section>
 
-/** A price page that somebody wrote, as db/prices/{service}/{slug}.json has it. */
+/** A written price page, as in db/prices/{service}/{slug}.json. */
 export const priceFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -27,7 +27,7 @@ export const priceFile = z
     minimumCents: cents,
     averageCents: cents,
     maximumCents: cents,
-    /** The day the figures were last looked at. */
+    /** The day the figures were last checked. */
     date: z.iso.date(),
     sections: z.array(section).min(3),
   })

@@ -39,7 +39,7 @@ const prices = z
     maximumCents: cents,
     /** How many real prices the figures come from. 0: an estimate of ours, to be shown as such. */
     sampleSize: z.int().nonnegative().default(0),
-    /** The day the figures were last looked at. */
+    /** The day the figures were last checked. */
     date: z.iso.date(),
   })
   .refine((price) => price.minimumCents <= price.averageCents && price.averageCents <= price.maximumCents, {
@@ -67,7 +67,7 @@ export const serviceFile = z.strictObject({
   related: z.array(slug).min(3).max(6),
   /** What to do now when something is dangerous. */
   safetyTip: words.max(240).optional(),
-  /** What who offers it proves to our team before the first contact, besides the identity (product: Verification). */
+  /** Credentials required before the first unlock, besides identity (product: Verification). */
   requires: z.array(z.enum(proofKinds)).min(1).optional(),
   /** The client picks among indicated professionals at once (product: Matching). */
   instantMatch: z.boolean().optional(),

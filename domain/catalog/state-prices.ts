@@ -3,8 +3,8 @@ import type { ServiceFile } from './service-file.ts'
 export type Prices = ServiceFile['prices']
 
 /**
- * How much a service costs in a state beside the middle of the country, in percent: our own estimate from the cost of
- * labour and living there, which what people asked for in a city stands before (`domain/prices/`). Looked at on 2026-10-01.
+ * State price index in percent of the national median: our estimate from labour and living costs, overridden by
+ * measured city prices (`domain/prices/`). Checked on 2026-10-01.
  */
 const levelOf: Record<string, number> = {
   ac: 95, al: 84, am: 96, ap: 96, ba: 90, ce: 87, df: 112, es: 98, go: 97,

@@ -5,9 +5,8 @@ type Column = 'slug' | 'name' | 'popularRank' | 'medianTicketCents' | 'instantMa
 type Content = Omit<ServiceFile, Column>
 
 /**
- * A service as its row holds it: some of its file in columns, the rest as JSON, which is read when somebody first asks for
- * it. There are two megabytes of that, and a start wants one service of 542. It was held to the schema of a service file
- * when it was written.
+ * A service as stored: some fields in columns, the rest as JSON parsed on first use, because there are two megabytes
+ * of it. Validated against the schema when written.
  */
 export function storedService(columns: Omit<Service, keyof Content>, json: string): Service {
   let read: Content | undefined

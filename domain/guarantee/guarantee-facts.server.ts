@@ -21,7 +21,7 @@ export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
   if (!rows[0]) return null
   const { isGiven } = rows[0]
   const atLeast = guaranteeOf({ contacts: rows, score: 0, identityApproved: false, isGiven }, now)
-  if (atLeast?.state === 'over') return null // without measuring somebody who has had thousands of contacts since
+  if (atLeast?.state === 'over') return null // bounded, because some professionals have thousands of contacts
   const standing = (await standingOf(db, [professionalId], now)).get(professionalId)
   if (!standing) return null
   const { identityApproved } = standing

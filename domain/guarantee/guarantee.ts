@@ -2,8 +2,9 @@ import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 
 /**
- * The first 15 contacts, bought within 60 days by somebody with an approved identity and a profile of 80 points who wrote to
- * most of them within four support hours: where nobody hired, all that they cost comes back once, as bonus (product: Refunds).
+ * The first 15 contacts, bought within 60 days by a professional with approved identity and a profile of 80 points
+ * who wrote to most of them within four support hours: if none hired, all coins return once, as bonus (product:
+ * Refunds).
  */
 export const boughtWithinDays = 60
 export const minScore = 80
@@ -16,13 +17,13 @@ export const guaranteeDays = 90
 
 export type GuaranteedContact = {
   boughtAt: Date
-  /** The first message, or the talk that they marked. */
+  /** The first message, or the conversation that they reported. */
   firstWordAt: Date | null
   /** What it cost, less what came back. */
   coins: number
   /** The client hired, or the professional said that they won it. */
   isWon: boolean
-  /** It was asked back, and nobody has answered yet. */
+  /** A refund was requested and is not decided yet. */
   isAsked: boolean
 }
 export type GuaranteeFacts = {
@@ -38,7 +39,7 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 
 export type GuaranteeState = 'counting' | 'waiting' | 'lacking' | 'due' | 'given' | 'over'
 
-/** How far somebody is: `due` is what is paid; `lacking` can still be made up for. Null before the first contact. */
+/** Progress: `due` is what will be paid; `lacking` can still be fulfilled. Null before the first contact. */
 export function guaranteeOf({ contacts, score, identityApproved, isGiven }: GuaranteeFacts, now: Date) {
   const counted = contacts.slice(0, guaranteedContacts)
   const first = counted[0]

@@ -26,15 +26,15 @@ export { verifyPin } from './pins/verify-pin.server.ts'
 type Person = { phone: string; name: string; email: string }
 
 /**
- * The client of a phone that was just proved: the one known, or a new one (AMB-15), also where the one known is dormant and has another e-mail.
- * A new one has agreed to the terms, which the page of the PIN names. A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
+ * The client of a verified phone: existing, or new (AMB-15), also when the existing one is dormant with another
+ * e-mail. A new one accepted the terms shown on the PIN page. An existing client keeps name and e-mail.
  */
 export async function findOrCreateClient(tx: Db, person: Person, now: Date) {
   await closeDormantClient(tx, person, now)
   return findOrCreate(tx, 'client', person, now)
 }
 
-/** The same for a professional; somebody may be both, with one record for each (AMB-49). */
+/** The same for a professional; a person may be both, with one record each (AMB-49). */
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
   findOrCreate(tx, 'professional', person, now)
 

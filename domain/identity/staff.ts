@@ -1,9 +1,9 @@
-/** Our team (quality: Staff; AMB-14). */
+/** Staff (quality: Staff; AMB-14). */
 import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode } from './pins/pin.ts'
 
 export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts'
 
-/** Shorter passwords are not taken, neither from somebody who joins the team nor from one who changes it. */
+/** Minimum length, for new staff and for changed passwords. */
 export const minPasswordLength = 12
 /** Longer ones are refused before any work is done on them. */
 export const maxPasswordLength = 200
@@ -14,6 +14,6 @@ export const staffEmail = (text: string) => text.trim().toLowerCase()
 export type StaffSignInErrorCode = 'wrong_credentials' | PinLimitErrorCode | PinSendErrorCode
 export type AddStaffErrorCode = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
 
-/** Why a password is none for our team. */
+/** Why a password is refused. */
 export type PasswordWeakness = 'password_short' | 'password_long' | 'password_simple' | 'password_same'
 export type ChangePasswordErrorCode = 'wrong_password' | PasswordWeakness | PinErrorCode | 'too_many_requests'

@@ -7,7 +7,10 @@ import type { Db } from '#platform/db.ts'
 
 type Offered = { professionalId: number; serviceIds: readonly number[] }
 
-/** Of these services those for which somebody may be asked by their own link now: they work, and hold what it requires. */
+/**
+ * The services for which a professional may be requested by their own link now: working, with the required
+ * credentials.
+ */
 export async function takenByLink(db: Db, { professionalId, serviceIds }: Offered, now: Date): Promise<number[]> {
   const professional = await findProfessionalById(db, professionalId)
   if (!professional || !isWorking(professional)) return []
@@ -20,8 +23,8 @@ export async function takenByLink(db: Db, { professionalId, serviceIds }: Offere
 }
 
 /**
- * The professional whom a client asks by their own link. Refuses one who does not work now, who does not offer the service or could not
- * open the contact for want of a document, and the own phone: nobody is their own client.
+ * The professional requested by their own link. Errors: not working, service not offered, credentials missing, own
+ * phone.
  */
 export async function askedByLink(
   db: Db,

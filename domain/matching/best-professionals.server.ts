@@ -10,15 +10,15 @@ export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 
   widenedAt?: Date | null
 }
 
-/** How many more are looked at than wanted: some may have filled up since the last look at their load. */
+/** Extra candidates, because some may have filled up since the last workload count. */
 const spare = 8
 const kmOfDegree = 111.19
-/** Nobody comes from further away; a widened search takes all of these (see `serves` in professionals). */
+/** Maximum distance; a widened search takes all of these (see `serves` in professionals). */
 const farKm = widenedKm
 
 /**
- * The place of the order, and the bases within 100 km of it with their proximity. Where the seat of the order's city is not
- * known, every distance is the middle, and only the city itself is "near", and its declared neighbours for whoever travels at all.
+ * The order's place and the bases within 100 km with their proximity. Without a seat of the city every distance is
+ * medium, and only the city and its declared neighbours count as near.
  */
 export const near = (cityId: number) => sql`
   wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),
@@ -45,7 +45,7 @@ export const excluded = ({ phone, clientId }: Wanted) => sql`
 /** What else is asked of a row `r`, such as that they agreed to something. */
 const everybody: RawBuilder<unknown> = sql``
 
-/** Who has shown what the service requires; an institutional profile is run by our team, which answers for it. */
+/** Has the required credentials; institutional profiles are run by staff and exempt. */
 export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
   if (!requires) return everybody
@@ -159,7 +159,7 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
   return rows[0]!.count
 }
 
-/** Whether somebody may be offered the order now whom it never reached. */
+/** Whether anyone who may be offered the order was not offered it yet. */
 export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Promise<boolean> {
   const one = sql.lit(1)
   const who = proved(order, now)

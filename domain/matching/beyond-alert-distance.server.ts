@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Who of these wants to hear at once only of orders nearer than this one: from the seat of their base to that of the order's
- * city. Whoever works online, and whoever's distance nobody knows, is near.
+ * Which of these professionals want immediate alerts only for nearer orders: from the seat of their base to the seat
+ * of the order's city. Online work and unknown distances count as near.
  */
 export async function beyondAlertDistance(
   tx: Db,

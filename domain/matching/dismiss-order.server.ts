@@ -75,6 +75,6 @@ const lockOffer = (tx: Db, professionalId: number, orderUuid: string) =>
     .forNoKeyUpdate('f')
     .executeTakeFirst()
 
-/** Their place among others is reckoned anew within a minute (./refresh-load.server.ts). */
+/** Their rank is recalculated within a minute (./refresh-workload.server.ts). */
 const noteWhatWasSaid = (tx: Db, professionalId: number) =>
   tx.insertInto('workload_changes').values({ professional_id: professionalId }).execute()

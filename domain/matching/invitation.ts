@@ -29,7 +29,7 @@ export type InvitationFacts = {
   invitedAt: Date | null
 }
 
-/** Why a client may not invite; what a professional decided for themselves is told as one thing, so that nobody learns of a block. */
+/** Why a client cannot invite; the professional's own reasons share one code, so that a block is not revealed. */
 export const invitationErrorCodes = [
   'search_ended',
   'asks_one_alone',
@@ -43,7 +43,7 @@ export const invitationErrorCodes = [
 ] as const
 export type InvitationErrorCode = (typeof invitationErrorCodes)[number]
 
-/** The rules in the order in which they are told; the area is none of them: this client wants this professional. */
+/** The rules in the order in which they are reported; the area is none: the client chose this professional. */
 const rules = {
   search_ended: (facts, now) => !isRunning(facts, now),
   asks_one_alone: ({ onlyUntil }) => onlyUntil !== null,

@@ -41,8 +41,8 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
 }
 
 /**
- * The first wave is told at once, but for whom the order is too far to ring; those after it with the next letter (matrix of
- * notices). An urgent one rings however far it is: it has a switch of its own.
+ * The first wave is notified at once, except beyond the alert distance; later waves by digest. An urgent order alerts
+ * at any distance and has its own switch.
  */
 async function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
   const facts = { uuid: order.uuid }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** After so many days nobody waits for a contact any more. */
+/** After this many days a contact counts as closed. */
 export const openContactDays = 14
 
 /**

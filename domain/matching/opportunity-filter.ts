@@ -7,7 +7,7 @@ export type OpportunityOrder = (typeof opportunityOrders)[number]
 export const maxKm = 500
 export const maxPriceCoins = 60
 
-/** What of the offered orders somebody wishes to see, and in what order. */
+/** The filter and order of a professional's offers. */
 export type OpportunityFilter = {
   serviceIds: number[]
   withinKm?: number | undefined

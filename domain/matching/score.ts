@@ -1,7 +1,10 @@
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { drawnRating } from '#domain/shared/rating.ts'
 
-/** How well a professional fits an order, 0 to 100. Coins spent never count: nobody pays to rank (product: Matching). */
+/**
+ * How well a professional fits an order, 0 to 100. Coins spent never count: ranking cannot be bought (product:
+ * Matching).
+ */
 
 export type Fit = {
   /** Between the seats of the two cities; null where one is not known. */
@@ -9,7 +12,7 @@ export type Fit = {
   medianAnswerMinutes: number | null
   /** Contacts that were answered, of a hundred; null while they are too few. */
   answerPercent: number | null
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   lastSeen: LastSeen | null
   averageRating: number | null
   reviewsCount: number
@@ -25,9 +28,9 @@ export type Fit = {
 const share = (value: number, best: number, worst: number) => Math.min(1, Math.max(0, (worst - value) / (worst - best)))
 
 const farKm = 100
-/** What is left of the fit for orders that somebody keeps setting aside (docs/decisions/0020). */
+/** The factor of fit for orders like those that a professional keeps dismissing (docs/decisions/0020). */
 const unwantedShare = 0.5
-/** What is left of a quick answer where somebody has not been here: it speaks of a time that is over. */
+/** The decay of response speed for professionals not active recently. */
 const seenShare = { day: 1, week: 1, month: 0.75, before: 0.5 } as const satisfies Record<LastSeen, number>
 /** From so many on more hires say nothing new: as many as a partner has. */
 const manyHires = 20

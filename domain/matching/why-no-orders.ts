@@ -1,6 +1,8 @@
 import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 
-/** Why somebody's list of orders is empty, and the one change that would bring more (product: Professional side). */
+/**
+ * Why a professional's list of orders is empty, and the one change that would help most (product: Professional side).
+ */
 
 /** Orders of the last days, counted together where the rules see no difference. */
 export type RecentOrders = {

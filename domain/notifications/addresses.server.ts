@@ -5,7 +5,7 @@ import type { AddressProblem } from './delivery.ts'
 import type { Way } from './matrix.ts'
 import { notify } from './notify.server.ts'
 
-/** A number or mailbox as it is remembered: nobody reads it back. */
+/** The digest by which a number or mailbox is remembered; not reversible. */
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
 /** Two bytes of it, where an address of mail has room for no more: enough to tell a mailbox from the one before. */
@@ -61,7 +61,7 @@ export async function noNumberSince(db: Db, phone: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ way, since }) => [way, since]))
 }
 
-/** Where letters and messages of a person go, and by which ways nothing arrives there. */
+/** Addresses of a person, and channels that do not reach them. */
 export async function ownAddresses(db: Db, userId: number) {
   const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   const rows = await db

@@ -55,7 +55,7 @@ export async function changeNotificationSettings(
   return ok(null)
 }
 
-/** What waited for a morning or the end of a pause as they were is decided anew; the pause after an attempt stays. */
+/** Reschedules what waited for quiet hours or a pause; the backoff after a failed attempt stays. */
 const revalidate = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notification_deliveries')

@@ -6,12 +6,12 @@ import { alertDistancesKm } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
 
-/** How somebody wants to be told: everything that is on (`lead_created:email`), the night, the hours of the letter, a pause. */
+/** Notification settings: switches (`lead_created:email`), quiet hours, digest hours, pause. */
 export const notificationSettingsForm = actionForm({
   takes: z.object({
-    /** Where letters go; blank: as before. */
+    /** The e-mail address; blank keeps the current one. */
     email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
-    /** Ways by which somebody who asked us to stop wants to hear of us again. */
+    /** Channels to resume after an opt-out. */
     again: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
@@ -28,7 +28,7 @@ export const notificationSettingsForm = actionForm({
       ),
     /** A day; the pause ends when it begins where its person lives. */
     pausedUntil: z.iso.date().optional(),
-    /** For a professional: orders from further away wait for the letter. */
+    /** For professionals: orders beyond this distance wait for the digest. */
     atOnceKm: z
       .int()
       .refine((km) => (alertDistancesKm as readonly number[]).includes(km))

@@ -34,7 +34,7 @@ type Waiting = {
   uf: string | null
 }
 
-/** A letter that this process sends, with the deliveries that it is made of, this attempt counted. */
+/** An e-mail leased by this process, with its deliveries and this attempt counted. */
 export type LeasedEmail = { letter: EmailContent; ids: number[]; attempts: number }
 
 const atOnce = 200
@@ -65,7 +65,7 @@ export async function claimDue(db: Db, which: Which, now: Date) {
   return value
 }
 
-/** Each delivery names the letter with which it goes, by the first of those that it is made of. */
+/** Each delivery names its e-mail by the first delivery of it. */
 function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
   const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
   return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
@@ -76,7 +76,7 @@ function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
 type Abouts = Awaited<ReturnType<typeof loadNotificationFacts>>
 type Sent = Awaited<ReturnType<typeof sentToday>>
 
-/** One after the other, because each letter that goes leaves less room in the day of its person. */
+/** One at a time, because each e-mail reduces the person's daily allowance. */
 function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
   const digests = new Set<string>()
   return waiting.map((each): { each: Waiting; decision: Decision } => {
@@ -153,7 +153,7 @@ async function postpone(tx: Db, all: { each: Waiting; decision: Decision }[]) {
       .execute()
 }
 
-/** Some reasons to drop one way are reasons to take another: the letter in place of what may not ring waits for the end of the pause. */
+/** Some drop reasons choose another channel: the e-mail in place of a muted alert waits for the end of the pause. */
 const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
@@ -178,7 +178,7 @@ const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_dig
 const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
-/** One letter for each, but what waits for the letter that tells of everything is one for each person. */
+/** One e-mail each; digest items share one per person. */
 function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {

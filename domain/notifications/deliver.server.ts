@@ -36,7 +36,7 @@ export async function deliverDue(
   return due
 }
 
-/** Nobody has begun to send these: they wait as before. */
+/** Returns unsent leases to the queue. */
 const returnLeases = (db: Db, left: readonly LeasedEmail[]) =>
   db
     .updateTable('notification_deliveries')

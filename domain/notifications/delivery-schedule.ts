@@ -4,7 +4,7 @@ import { momentIn, wallClockIn } from '#domain/shared/local-time.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Hours at which the letter with everything goes out. */
+/** Hours of the digest. */
 export const digestHours = [8, 12, 18] as const
 export type DigestHour = (typeof digestHours)[number]
 
@@ -27,14 +27,14 @@ export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quiet
   return momentIn(timeZone, midnight + (crossesMidnight && hour >= from ? dayMs : 0) + to * hourMs)
 }
 
-/** When the quiet hours begin next, after a moment; null for whoever has none. */
+/** The start of the next quiet hours after a moment; null without quiet hours. */
 export function nextQuiet(at: Date, timeZone: string, { from, to } = quietByDefault): Date | null {
   if (from === to) return null
   const { midnight, hour } = wallOf(at, timeZone)
   return momentIn(timeZone, midnight + (hour >= from ? dayMs : 0) + from * hourMs)
 }
 
-/** The next of the hours at which somebody wants that letter, after or at a moment; null for whoever wants none. */
+/** The next digest hour at or after a moment; null without a digest. */
 export function nextDigest(at: Date, timeZone: string, hours: readonly number[] = digestHours): Date | null {
   if (!hours.length) return null
   const { midnight, hour } = wallOf(at, timeZone)

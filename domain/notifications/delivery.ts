@@ -3,7 +3,7 @@ import type { NotificationKind } from './notification.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
-/** A letter or WhatsApp for what was not seen on the page. */
+/** E-mail or WhatsApp for what was not read in the app. */
 export const unreadMs = 600_000
 
 /** So many notices by one way in 24 hours; what comes on top goes by the way in its place, or stays on the page. */
@@ -48,7 +48,7 @@ export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'dro
 
 const drop = (why: DropReason): Decision => ({ do: 'drop', why })
 
-/** The moment of the matrix; null for whoever wants no letter that tells of everything. */
+/** The time by the matrix; null for people without a digest. */
 function dueAt({ kind, way, createdAt, timeZone, settings }: Delivery) {
   const when = rowOf(kind).ways[way]
   if (when === 'in_digest') return nextDigest(createdAt, timeZone, settings.digestHours)

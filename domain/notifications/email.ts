@@ -1,7 +1,10 @@
 import type { Way } from './matrix.ts'
 import type { About, NotificationContent } from './notification.ts'
 
-/** One message to one person by one way; a letter may tell of several things. `once`: the same message is never another one. */
+/**
+ * One message to one person by one channel; an e-mail may cover several notifications. `once` identifies the message
+ * across retries.
+ */
 export type EmailContent = {
   way: Way
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }

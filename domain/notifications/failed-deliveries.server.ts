@@ -4,7 +4,7 @@ import { addressHash } from './addresses.server.ts'
 import type { Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** A delivery of which our team should know: it failed for good, or nobody knows whether it arrived. */
+/** A delivery for staff: it failed for good, or its outcome is unknown. */
 export type FailedDelivery = {
   id: number
   way: Way

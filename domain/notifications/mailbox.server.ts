@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 export const maxMailsADay = {
   account: 24,
   security: 12,
-  /** The mailbox was typed by somebody who has not proved to own it. */
+  /** The address was typed by a person who has not confirmed it. */
   unverified: 3,
 } as const
 type Purpose = keyof typeof maxMailsADay

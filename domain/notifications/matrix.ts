@@ -1,23 +1,26 @@
 import type { Role } from '#domain/identity/user.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** The ways out of the house, in the order in which they stand on pages. The bell has everything. */
+/** Delivery channels, in display order. In-app always gets a copy. */
 export const ways = ['push', 'whatsapp', 'sms', 'email'] as const
 export type Way = (typeof ways)[number]
 
-/** `if_unread`: ten minutes later, unless it was seen meanwhile. `in_digest`: in the next letter that tells of everything. */
+/** `if_unread`: after ten minutes, unless read. `in_digest`: with the next digest. */
 export type When = 'at_once' | 'if_unread' | 'in_digest'
 
 export type Row = {
   to: readonly Exclude<Role, 'staff'>[]
   ways: Partial<Record<Way, When>>
-  /** Ways that nobody has unless they switch them on. */
+  /** Channels that are off by default. */
   unlessAsked?: readonly Way[]
   /** What goes instead when a way is switched off, has no address or has failed. */
   instead?: Partial<Record<Way, Way>>
-  /** What goes when a way has no address or has failed, and no other took it either. Whoever switched that way off gets nothing in its place. */
+  /**
+   * The fallback when a channel has no address or failed, and no other covered it. Switching the channel off gets
+   * nothing instead.
+   */
   ifItFails?: Partial<Record<Way, Way>>
-  /** Goes out by night, to whoever pauses or has switched everything off. */
+  /** Sent at night too, and to people who paused or switched everything off. */
   guardsAccount?: true
 }
 
@@ -25,18 +28,18 @@ const client = ['client'] as const
 const professional = ['professional'] as const
 const both = ['client', 'professional'] as const
 
-/** A letter that came back, and no browser that listens: WhatsApp is left. */
+/** After a bounce, without push devices: WhatsApp remains. */
 const atOnce = { ways: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
 const quietly = { push: 'at_once', email: 'in_digest' } as const
-/** What others take first: on the phone at once, and a letter of its own to whoever has not seen it. */
+/** First come, first served: push at once, and an own e-mail if unread. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
-/** To whoever does not look: first the phone, then WhatsApp, and a letter to whom that does not reach. */
+/** Escalation if unread: push, then WhatsApp, then e-mail. */
 const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
 
-/** Every event and the ways by which it reaches its person: what people switch on and off, what the jobs send, what our team reads. */
+/** Every notification and its channels: what people switch, what tasks send, what staff see. */
 export const matrix = {
   new_sign_in: { to: both, ways: atOnce.ways, instead: { email: 'sms' }, guardsAccount: true },
-  /** Of a mailbox that is gone no letter tells. */
+  /** No e-mail about a dead mailbox. */
   address_refused: { to: both, ways: quietly, ifItFails: { email: 'whatsapp' } },
 
   order_published: { to: client, ways: { email: 'at_once' } },
@@ -46,7 +49,7 @@ export const matrix = {
   message_received: { to: both, ...after },
   report_decided: { to: both, ways: { email: 'at_once' } },
   conversation_warned: { to: both, ...atOnce },
-  /** The letter with the answer goes by itself (jobs/send-ticket-answer.ts), to whoever has no account, too. */
+  /** The answer itself is e-mailed by jobs/send-ticket-answer.ts, also to people without an account. */
   ticket_answered: { to: both, ways: { push: 'at_once' } },
   order_finalized: { to: client, ...atOnce },
   order_finalized_zero_lead: { to: client, ...atOnce },
@@ -114,11 +117,11 @@ export const rowOf = (kind: NotificationKind): Row => matrix[kind]
 /** Whether its person may switch it off: what guards an account goes always. */
 export const isStoppable = (kind: EmailKind) => kind === 'digest' || !rowOf(kind).guardsAccount
 
-/** What somebody of this role may be told, in the order of the matrix. */
+/** The kinds of this role, in matrix order. */
 export const kindsFor = (role: Role) =>
   (Object.keys(matrix) as NotificationKind[]).filter((kind) => (rowOf(kind).to as readonly Role[]).includes(role))
 
-/** What somebody of this role may switch on and off. */
+/** The kinds that this role can switch. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
 /** The whole matrix as a table: an event a row, a way a cell: when it goes, whether only to who asks for it, and in place of which way. */
@@ -133,7 +136,7 @@ export const matrixRows = () =>
     return { kind, to, isStoppable: isStoppable(kind), cells }
   })
 
-/** Whether another person waits for whoever is told: a phone that sleeps is woken for it, and what is not seen goes by a second way. */
+/** Whether another person is waiting: wakes the phone, and an unread one goes by a second channel. */
 export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).ways).includes('if_unread')
 
 /** In place of which way another goes; null for one that goes by itself, or never. */
@@ -145,7 +148,7 @@ export const inPlaceOf = (kind: NotificationKind, way: Way) => {
 /** The ways that a notice can take at all, also in place of another. */
 export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kind).ways[way] || inPlaceOf(kind, way))
 
-/** What a letter tells of: one kind of event, or everything that can wait. */
+/** The scope of an e-mail: one kind, or the digest. */
 export type EmailKind = NotificationKind | 'digest'
 export const emailKinds: readonly EmailKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']
 

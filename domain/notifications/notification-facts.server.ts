@@ -101,7 +101,7 @@ function isStillTrue(found: Found) {
   return true
 }
 
-/** What is told of a moment, after it, or of a visit that is not to be any more. */
+/** Notifications about a moment that has passed, or a visit that was canceled. */
 function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, now: Date) {
   const isAhead = visit_at !== null && visit_at > now
   if (kind === 'visit_proposed') return !(isAhead && visit_state === 'proposed' && visit_id === payload.visitId)
@@ -111,7 +111,7 @@ function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, no
   return false
 }
 
-/** The order that a notice of somebody is about, by whatever it names; null for one that is about none. */
+/** The order of a notification, by whatever it references; null without one. */
 export async function orderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"

@@ -5,8 +5,8 @@ import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /**
- * What a person is told of, and what the words need to know of it. Nothing that tells who somebody is: names, the service
- * and the city are looked up when it is shown or sent (`about.server.ts`). Words for each stand in texts/messages/notifications.ts.
+ * Notification kinds with the facts that their texts need. No personal data: names, service and city are looked up
+ * when shown or sent (`notification-facts.server.ts`). Texts: texts/messages/notifications.ts.
  */
 export type NotificationFacts = {
   order_published: { uuid: string }
@@ -17,7 +17,7 @@ export type NotificationFacts = {
   order_finalized: { uuid: string; found: number }
   order_finalized_zero_lead: { uuid: string }
   order_blocked: { uuid: string; reason: string }
-  /** A person of our team reads it before professionals do. */
+  /** Staff review it before professionals see it. */
   order_held: { uuid: string }
   /** The one who was asked did not write: the others see the order now. */
   order_opened: { uuid: string }
@@ -63,9 +63,9 @@ export type NotificationFacts = {
   visit_declined: { leadId: number; startsAt: string; zone: string }
   visit_canceled: { leadId: number; startsAt: string; zone: string }
   visit_soon: { leadId: number; startsAt: string; zone: string }
-  /** The professional wanted to look at this contact again today. */
+  /** The professional asked to be reminded of this contact today. */
   contact_reminder: { leadId: number }
-  /** Our team answered who asked for the coins of a contact. */
+  /** Staff decided a refund claim. */
   claim_decided: { leadId: number; granted: boolean }
   /** What a month (2026-10) did to the wallet, in coins, and what became of its contacts. */
   month_summary: {
@@ -74,7 +74,7 @@ export type NotificationFacts = {
     back: number
     spent: number
     ended: number
-    /** For purchases whose money went back, or was taken back, and what our team took. */
+    /** For refunded purchases, charged back or by staff. */
     left?: number
     balance: number
     contacts: number
@@ -90,9 +90,9 @@ export type NotificationFacts = {
   coins_adjusted: { coins: number }
   /** `coins` came into the wallet, `settled` paid what was owed. */
   purchase_paid: { uuid: string; coins: number; settled?: number }
-  /** Another amount came than was asked for: our team looks at it. */
+  /** A different amount was received: pending staff review. */
   purchase_held: { uuid: string }
-  /** Our team gives the money of a purchase back: its coins are gone, and the bank was asked. */
+  /** Staff refund a purchase: its coins are taken and the provider was asked. */
   purchase_refund_started: { uuid: string; cents: number; coins: number; reason: string }
   /** Money went back, or could not: then its coins are there again. `staffOutcomes`: our team had it go. */
   purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
@@ -105,7 +105,7 @@ export type NotificationFacts = {
   new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */
   review_pending: { leadId: number }
-  /** Our team took away what a professional answered to a review. */
+  /** Staff removed a professional's reply to a review. */
   reply_withdrawn: { leadId: number; reason: ReplyReason }
   /** What was decided on a document; its kind and reason are codes of domain/verification/. */
   verification_decided: {
@@ -118,11 +118,11 @@ export type NotificationFacts = {
   document_expired: { document: string }
   profile_suspended: { reason: string }
   profile_restored: Record<string, never>
-  /** Our team read what this person reported. */
+  /** Staff handled this person's report. */
   report_decided: { chatId: string; decision: ReportDecision }
-  /** Our team warns whoever wrote what was reported. */
+  /** Staff warn the author of reported messages. */
   conversation_warned: { chatId: string; reason: ReportReason }
-  /** Our team answered what this person asked. */
+  /** Staff answered a ticket. */
   ticket_answered: { protocol: string; isClosed: boolean }
   /** The account is there, and its CPF is not. */
   sign_up_unfinished: Record<string, never>
@@ -132,7 +132,7 @@ export type NotificationKind = keyof NotificationFacts
 /** What was looked up for the words, as it is now. Who has left has no name. */
 export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
-/** One thing told: its kind with the facts of that kind. */
+/** A notification: its kind with the facts of that kind. */
 export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind] }
 }[NotificationKind]

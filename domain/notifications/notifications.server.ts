@@ -17,7 +17,7 @@ export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: n
 /** What notices can be about. */
 export type About = { orderId: number } | { leadId: number } | { conversationId: number } | { orderUuid: string }
 
-/** Somebody sees what they were told about: an order of their own, a contact, a conversation, an order to answer. Returns how many notices that were. */
+/** Marks notifications as read for a viewed order, contact, conversation or opportunity. Returns how many. */
 export async function markSeen(tx: Db, { userId, ...about }: { userId: number } & About, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -44,7 +44,7 @@ export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
   select n.kind from notifications n
    where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null order by n.id desc limit 1)`
 
-/** Takes away everything that somebody who leaves was told, what still waited to be sent, and how they wished to be told. */
+/** Erases a deleted person's notifications, pending deliveries and settings. */
 export async function eraseNotifications(tx: Db, userId: number) {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()

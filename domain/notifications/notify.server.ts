@@ -9,7 +9,7 @@ import type { NotificationFacts, NotificationKind } from './notification.ts'
 /** PINs are waited for: notices come after them. */
 export const afterPins = 10
 
-/** Something to tell a person. `reference`: what it is about; told twice with the same one, it is told once. */
+/** A notification to write. The same `reference` is written once. */
 export type News = {
   [Kind in NotificationKind]: {
     userId: number
@@ -19,12 +19,12 @@ export type News = {
     orderId?: number
     leadId?: number
     conversationId?: number
-    /** The bell alone: a letter that tells the same has gone out. */
+    /** In-app only: an e-mail with the same content was sent. */
     onPageOnly?: true
   }
 }[NotificationKind]
 
-/** Tells one person; see `notifyAll`. False when that was told before. */
+/** Notifies one person; see `notifyAll`. False if already notified. */
 export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(tx, [news], now)) > 0
 
 /**
@@ -83,7 +83,7 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
 
 type DueWay = { kind: NotificationKind; way: Way; due_at: Date }
 
-/** The ways that these notices go by themselves, and when each is looked at first. */
+/** The channels of these notifications and their first due times. */
 const waysOf = (all: readonly News[], now: Date): DueWay[] =>
   [...new Set(all.map(({ kind }) => kind))].flatMap((kind) =>
     (Object.entries(rowOf(kind).ways) as [Way, string][]).map(([way, when]) => ({

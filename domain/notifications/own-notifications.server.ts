@@ -9,7 +9,7 @@ export const notificationsPerPage = 30
 
 export type OwnNotification = NotificationContent & { id: number; about: About; createdAt: Date; isUnread: boolean }
 
-/** What a person was told in the last 90 days, the newest first; `before`: from there on. One more than a page tells that there is more. */
+/** Notifications of the last 90 days, newest first; `before` pages on. One extra row tells that there are more. */
 export async function listOwnNotifications(
   db: Db,
   { userId, before }: { userId: number; before?: number },
@@ -65,6 +65,6 @@ export async function markNotificationsRead(db: Db, { userId, id }: { userId: nu
   })
 }
 
-/** A person looks at what they were told about: a contact, or an order that they may answer. What is another person's stays. */
+/** Marks what a person viewed as read: a contact, or an order that they may answer. Other people's stays. */
 export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
   inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

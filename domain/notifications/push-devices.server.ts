@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { PushSubscription } from '#platform/messaging/push/sender.ts'
 
-/** Of sessions that live: whichever way one ends, its browser is told nothing more from that moment. */
+/** Only of active sessions: an ended one gets nothing more. */
 const ofLivingSessions = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('push_subscriptions as p')
@@ -12,7 +12,7 @@ const ofLivingSessions = (db: Db, userId: number, now: Date) =>
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
 
-/** Where a person's browsers take messages, for whoever sends them; those that the sender calls gone are forgotten afterwards. */
+/** Push subscriptions of a person for a sender; those reported gone are removed. */
 export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
   const rows = await ofLivingSessions(db, userId, now)
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
@@ -40,7 +40,7 @@ export type OwnPushDevice = {
   lastSentAt: Date | null
 }
 
-/** The browsers that tell somebody of news, the newest first. */
+/** A person's push devices, newest first. */
 export const ownPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPushDevice[]> =>
   ofLivingSessions(db, userId, now)
     .select([
@@ -54,7 +54,7 @@ export const ownPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPu
     .orderBy('p.id', 'desc')
     .execute()
 
-/** Somebody signed out, here or of another device: what was subscribed there is forgotten. */
+/** Removes subscriptions of signed-out sessions. */
 export const purgeSignedOutDevices = (db: Db, userId: number) =>
   db
     .deleteFrom('push_subscriptions')
@@ -64,7 +64,7 @@ export const purgeSignedOutDevices = (db: Db, userId: number) =>
     )
     .execute()
 
-/** Whoever does not sign in for this long after a session is asked anew. */
+/** After this long without a session the person is asked again. */
 const keptDays = 90
 
 /** Forgets the browsers of sessions that ended long ago. */

@@ -82,7 +82,7 @@ export async function recordBounce(
   return true
 }
 
-/** Whoever answers SAIR to an SMS or by WhatsApp gets nothing more by that way, but PINs. */
+/** SAIR as an answer by SMS or WhatsApp stops everything but PINs on that channel. */
 export async function optOutByKeyword(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
   await markUnreachable(db, { way, address: phone, problem: 'opted_out' }, now)
 }

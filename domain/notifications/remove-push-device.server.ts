@@ -3,7 +3,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { removePushDeviceForm } from './remove-push-device.ts'
 
-/** One of one's own browsers is told no more, from this moment. Somebody else's is not there. */
+/** Removes one of a person's own push devices. Another person's is not found. */
 export const removePushDevice = (
   db: Db,
   { userId, deviceId }: ActionInput<typeof removePushDeviceForm>,

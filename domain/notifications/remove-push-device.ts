@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
-/** Somebody wants one of their browsers to be told no more. */
+/** A person removes one of their push devices. */
 export const removePushDeviceForm = actionForm({
   takes: z.object({ deviceId: rowId }),
   refusals: ['not_found'],

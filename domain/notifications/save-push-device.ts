@@ -11,7 +11,7 @@ export const savePushDeviceForm = actionForm({
       p256dh: z.string().regex(/^[\w-]{80,100}=?$/),
       auth: z.string().regex(/^[\w-]{20,40}={0,2}$/),
     }),
-    /** Nobody was asked: the browser changed its subscription, or its person signed in again. Only what was theirs goes on. */
+    /** A silent renewal by the browser or at sign-in; only the same person's subscription continues. */
     isRenewal: z.boolean().optional(),
     /** What the subscription was before. */
     formerEndpoint: endpoint.optional(),
@@ -21,5 +21,5 @@ export const savePushDeviceForm = actionForm({
 })
 export type SavePushErrorCode = (typeof savePushDeviceForm.refusals)[number]
 
-/** So many browsers of one person are told; the one that was subscribed longest ago gives way. */
+/** Maximum devices per person; the oldest subscription gives way. */
 export const maxPushDevices = 10

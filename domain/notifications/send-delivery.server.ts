@@ -10,7 +10,7 @@ import type { LeasedEmail } from './claim-due.server.ts'
 
 const breakerPauseMs = 15_000
 
-/** Thrown by whoever sends and finds that there is no address any more: all browsers of a person are gone. */
+/** Thrown by a sender without any address left: all browsers of a person are gone. */
 export class NoAddressError extends Error {
   readonly code: string = 'no_address'
 }
@@ -24,7 +24,7 @@ export class MailboxClosed extends NoAddressError {
   }
 }
 
-/** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */
+/** Sends one message outside any transaction and records the outcome. Never throws for a failed channel. */
 export async function sendDelivery(
   db: Db,
   { letter, ids, attempts }: LeasedEmail,
@@ -44,7 +44,7 @@ export async function sendDelivery(
     })
     return
   }
-  // Marked even when the receipt came before. When it cannot be marked, nobody tries again: it has gone.
+  // Marked even if the receipt came first. If marking fails there is no retry: it was sent.
   await db
     .updateTable('notification_deliveries')
     .set({
@@ -91,11 +91,11 @@ async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, e
   await goInstead(tx, ids, now)
 }
 
-/** Null where the message was refused and the address was not: a template of ours that was taken back marks nobody's number. */
+/** Null if the message was refused but not the address: a withdrawn template marks no number. */
 function problemOf(error: unknown): AddressProblem | null {
   if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
   return error.hasLeft ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 
-/** Nobody knows whether it went: it may have, so it is not sent again. */
+/** Unknown outcome: it may have been sent, so no retry. */
 const isUnknown = (error: unknown) => error instanceof GatewayError && error.isUnknownOutcome

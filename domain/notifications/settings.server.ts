@@ -25,11 +25,11 @@ export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
       }
     : settingsByDefault
 
-/** How a person wants to be told. */
+/** A person's notification settings. */
 export const notificationSettingsView = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
-/** The city by whose clock a person lives, by its number: where a professional works, where a client last asked for somebody. */
+/** The city whose time zone a person lives in: where a professional works, where a client last ordered. */
 export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(
   (select base_city_id from professionals where user_id = ${userId}),
   (select city_id from orders where client_id = ${userId} order by id desc limit 1))`

@@ -2,14 +2,14 @@ import { rowOf, type Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 import { digestHours, quietByDefault, type QuietHours } from './delivery-schedule.ts'
 
-/** What somebody has switched otherwise than the matrix has it. */
+/** Switches that differ from the matrix. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>
 
-/** How a person wants to be told. */
+/** A person's notification settings. */
 export type NotificationSettings = {
   choices: Choices
   quiet: QuietHours
-  /** Hours of the letter that tells of everything; none: no such letter. */
+  /** Digest hours; none: no digest. */
   digestHours: readonly number[]
   pausedUntil: Date | null
   /** A professional hears at once of orders up to so far; null: at any distance. */
@@ -27,7 +27,7 @@ export const settingsByDefault: NotificationSettings = {
   atOnceKm: null,
 }
 
-/** Whether a kind goes by a way to somebody. What guards the account always does. */
+/** Whether a kind uses a channel for a person. Account security always does. */
 export function isOn({ choices }: Pick<NotificationSettings, 'choices'>, kind: NotificationKind, way: Way) {
   const { unlessAsked = [], guardsAccount } = rowOf(kind)
   return guardsAccount || (choices[kind]?.[way] ?? !unlessAsked.includes(way))

@@ -6,16 +6,16 @@ import { type EmailKind, emailKinds } from './matrix.ts'
 const name = 'unsubscribe'
 const isTopic = (text: string): text is EmailKind => (emailKinds as readonly string[]).includes(text)
 
-/** What a letter carries, so that whoever reads it may stop such letters without signing in. It opens nothing else, and does not end. */
+/** The token of an e-mail's unsubscribe link. Opens nothing else and does not expire. */
 export const unsubscribeToken = (userId: number, topic: EmailKind) => seal(name, `${userId} ${topic}`)
 
-/** Whose letters of what a token stops; null for one that we did not write. */
+/** The person and kind of a token; null if forged. */
 export function readUnsubscribeToken(token: string) {
   const [userId, topic = ''] = unseal(name, token)?.split(' ') ?? []
   return userId && isTopic(topic) ? { userId: Number(userId), topic } : null
 }
 
-/** Switches letters of a kind off, or the one that tells of everything. Twice is once. False for a token that is none, and for whoever has left. */
+/** Unsubscribes a person from a kind or the digest. Idempotent. False for a forged token or a deleted account. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const read = readUnsubscribeToken(token)
   if (!read) return false

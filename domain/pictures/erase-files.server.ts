@@ -9,7 +9,7 @@ import { erasePictures } from './pictures.server.ts'
 
 const orphanMs = 60 * 60_000
 
-/** Erases files that no picture has, whoever asks: those of erased pictures, and those that a broken upload left. Returns how many. */
+/** Erases files without a picture: of erased pictures and broken uploads. Returns how many. */
 export async function eraseFiles(db: Db, keys: readonly string[], store: Storage = storage()): Promise<number> {
   if (!keys.length) return 0
   const known = await db.selectFrom('picture_files').select('storage_key').where('storage_key', 'in', keys).execute()
@@ -59,7 +59,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
   }).then(({ value }) => value)
 }
 
-/** What was sent and is used by nothing after two days goes, what nobody owns after one. Returns how many there were. */
+/** Erases pictures unused after two days, unowned ones after one. Returns how many. */
 export async function purgeUnusedPictures(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const { value } = await inTransaction(db, async (tx) => {

@@ -11,8 +11,8 @@ const documentSide = 640
 const fromWidth = 800
 
 /**
- * A picture as it stands in a document: a small JPEG. Whoever asks has asked already whether its reader may look. Null for one
- * whose file is missing, cannot be had now or cannot be read: a document is never held up by a picture.
+ * A small JPEG for a document; the caller has checked access. Null if the file is missing or unreadable: a picture
+ * never blocks a document.
  */
 export async function pictureForDocument(db: Db, name: string, store: Storage = storage()) {
   try {

@@ -21,7 +21,7 @@ export type Rule = {
   /** Sent by people without an account too, who fill a form. */
   takesVisitors?: true
   takesPdf: boolean
-  /** What somebody says, recorded by their browser. */
+  /** A voice message, recorded by the browser. */
   takesVoice?: true
   mostBytes: number
 }
@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024
 /** What one file may weigh. */
 export const maxFileMegabytes = 5
 export const maxFileBytes = maxFileMegabytes * megabyte
-/** The same in a talk. */
+/** The same in a conversation. */
 export const maxConversationFileMegabytes = 10
 export const maxConversationFileBytes = maxConversationFileMegabytes * megabyte
 

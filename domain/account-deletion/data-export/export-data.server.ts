@@ -8,8 +8,8 @@ import { watchesOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { ticketPerson } from '../ticket-person.server.ts'
 
 /**
- * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
- * nothing of anybody else but what was done with this person's data.
+ * Everything stored about a person, machine-readable (quality: LGPD). No hashes, and nothing of other people but what
+ * was done with this person's data.
  */
 export async function exportData(db: Db, { userId, role }: BannedIdentity, now: Date) {
   const mine = { db, userId }
@@ -96,7 +96,7 @@ const talkSettingsOf = ({ db, userId }: Mine) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Whom one blocked, by the talks with them. */
+/** Blocked people, by their conversations. */
 const blocksBy = ({ db, userId }: Mine) =>
   db
     .selectFrom('blocks as b')

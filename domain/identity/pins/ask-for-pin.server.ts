@@ -13,12 +13,12 @@ import { isStaff } from './pin-budget.server.ts'
 import { canAskForPin } from './pin-limits.server.ts'
 import { type NewChallenge, type PinChannel, resendPin, sendPin } from './send-pin.server.ts'
 
-/** Whoever has a session is known without having proved the phone in this browser. */
+/** A session counts as known even if this browser never verified the phone. */
 type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
 /** The limits are asked before the transaction of the sending, whose undoing would give back what was taken. */
 async function canAsk(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
-  // Whoever knows a password of our team is no stranger at an address: the budget of the hour is enough.
+  // A correct staff password makes the address trusted: the hourly budget suffices.
   if (isStaff(purpose)) return canAskForPin(db, { phone, isKnown: true })
   const isOne = isKnown ?? (await isKnownBrowser(db, phone, browser))
   return canAskForPin(db, { phone, address, proof, isKnown: isOne })

@@ -10,7 +10,10 @@ export type Challenge = Selectable<Database['pin_challenges']>
 export const serialize = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
-/** Whether a challenge is this browser's. One that a program asked for is whoever's knows its uuid (docs/decisions/0029). */
+/**
+ * Whether a challenge belongs to this browser. A program's challenge belongs to whoever knows its uuid
+ * (docs/decisions/0029).
+ */
 export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, browser: string | undefined) {
   if (!asked) return true
   const own = hashBrowser(browser)

@@ -6,10 +6,9 @@ import { type Challenge, lockChallenge } from './challenge.server.ts'
 import { renewPin } from './send-pin.server.ts'
 
 /**
- * Sends the next PIN of a challenge to another number. The challenge keeps its uuid, its attempts begin anew, and the PIN
- * before is worth nothing, as are those of other browsers for the same order. Refuses beyond five in a day to the new number,
- * after the challenge was met, and another browser's; the number it has already waits the 10 s of a resend. Whether anybody
- * has the number makes no difference (spec 7; AMB-23).
+ * Sends the next PIN of a challenge to another number. The uuid stays, attempts restart, and older PINs and
+ * challenges of the order are void. Errors: five a day to the new number, already verified, another browser's; the
+ * same number waits 10 s. Whether the number is registered makes no difference (spec 7; AMB-23).
  */
 export async function movePin(
   tx: Db,
@@ -41,7 +40,10 @@ const endOthers = (tx: Db, { uuid, order_uuid: order }: Challenge, now: Date) =>
     .where('verified_at', 'is', null)
     .execute()
 
-/** What the former number got today stays counted for it, by a challenge that nobody can meet: else moving to and fro would send without end. */
+/**
+ * Keeps today's count of the former number by an unanswerable challenge, so that switching back and forth cannot send
+ * without limit.
+ */
 const keepCount = (tx: Db, former: Challenge, now: Date) =>
   tx
     .insertInto('pin_challenges')

@@ -4,10 +4,7 @@ import { serialize } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
 import { dayMs, fullUntil, isStaff } from './pin-budget.server.ts'
 
-/**
- * What holds a phone back: too many wrong PINs, two of which are asked for or none helps, no more PINs today, or an account
- * that was not used for 180 days.
- */
+/** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
   | { purpose: PinPurpose; kind: 'pin_failures'; wrong: number; until: Date | null }
   | { purpose: PinPurpose; kind: 'day_full'; until: Date }
@@ -45,7 +42,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
   ]
 }
 
-/** Begins every count of a phone anew: our team knows that its person is who they say. What was sent stays written down. */
+/** Resets every count of a phone after staff identified the person. What was sent stays recorded. */
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
   await serialize(tx, phone)
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()

@@ -29,9 +29,8 @@ export async function canBeSent(tx: Db, sending: Sending, now: Date): Promise<Ac
 }
 
 /**
- * When this asker may have the next PIN for a phone and purpose; null when that is now. A browser that has proved the phone
- * has a share of its own; all others share what there is for strangers, of which each network has its part. The two
- * purposes of the team are one: one phone may be a client's too.
+ * When this origin may request the next PIN for a phone and purpose; null for now. A browser that verified the phone
+ * has its own share; others share the strangers' budget, with a part per network. Both staff purposes count as one.
  */
 async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number | null> {
   const sent = await sentToday(tx, sending, now)

@@ -13,7 +13,7 @@ export const hashPin = (challengeUuid: string, pin: string) =>
 /** What is kept of the browser that asked; null for a program, which has no mark (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
-/** What is kept of where somebody asked from: the network, so that no neighbour of a stranger's address is another asker. */
+/** The stored origin of a request: the network, so that neighbours of one address are not told apart. */
 export const hashRequestOrigin = (address: string | undefined) =>
   createHash('sha256')
     .update(networkOf(address ?? ''))

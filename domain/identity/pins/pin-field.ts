@@ -22,7 +22,7 @@ export const canConfirm = (field: PinField, pin: string) => isPin(pin) && isIdle
 
 export const sent = (field: PinField, pin: string): PinField => ({ ...field, state: 'default', inFlight: pin })
 
-/** Somebody types: what was wrong is not shown any longer. */
+/** Typing clears the error. */
 export const typed = (field: PinField): PinField => (field.state === 'error' ? { ...field, state: 'default' } : field)
 
 /** Without an answer nothing counts as sent, so that the same PIN may go by itself once more when it is typed again. */

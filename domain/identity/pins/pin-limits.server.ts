@@ -25,7 +25,7 @@ const limits = {
   unknownPhones: { name: 'pin-unknowns', points: 9, durationSeconds: day, blockSeconds: day },
 } as const satisfies Record<string, Limit & { free?: number }>
 
-/** Of the budget of all, whoever asks beyond this share does some work first. */
+/** Above this share of the global budget a proof of work is required. */
 const workShare = 0.6
 const alarmShare = 0.7
 const budget = () => ({
@@ -42,17 +42,16 @@ type Asking = {
   address?: string | undefined
   /** The solved task, when `proof_needed` had asked for it. */
   proof?: string | undefined
-  /** Who has a session, the token of a sign-up, or a browser that has proved this phone: nobody pumps messages with those. */
+  /** A session, a sign-up token or a browser that verified this phone: no use for SMS pumping. */
   isKnown?: boolean
 }
 
 const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_requests', retryAfterSeconds)
 
 /**
- * Whether one more PIN may be asked for by this address, its network, for this range of numbers and in this hour at all;
- * takes one from each when it may. Counted in the database, so all processes share it, by SMS and WhatsApp alike. An
- * address of our own network (a demonstration, a proxy that names nobody) is held to the budget alone. Near a limit it
- * wants a solved task first (`proof_needed`). Call it outside a transaction, whose undoing would give back what was taken.
+ * Consumes one PIN from the budgets of address, network, number range and hour, for SMS and WhatsApp together; near a
+ * limit it requires proof of work (`proof_needed`). Private addresses are held to the hourly budget alone. Call it
+ * outside a transaction, whose rollback would restore the budget.
  */
 export async function canAskForPin(
   db: Db,
@@ -96,7 +95,7 @@ export async function canTryPhones(
   return wait > 0 ? tooMany(wait) : { ok: true }
 }
 
-/** Remembers that an address named a phone that nobody has: three in an hour, then it waits an hour; nine in a day, a day. */
+/** Counts unknown phones per address: after three in an hour it waits an hour, after nine in a day a day. */
 export async function rememberUnknownPhone(db: Db, { address }: Pick<Asking, 'address'>) {
   if (!isPublicAddress(address)) return
   await rateLimitsOf(db).takeFrom(limits.unknownPhone, countedAddress(address))

@@ -25,7 +25,7 @@ export const wrongPinsUntilLocked = 100
 export const lockHours = 24
 /** For so long the same proof of the same browser is answered once more: the answer may have been lost. */
 export const repeatedProofMinutes = 2
-/** The sessions of our team end after 15 idle minutes, and a password stands before each of these. */
+/** Staff sessions end after 15 idle minutes, and each of these follows a password. */
 export const maxStaffPinsPerPhoneAndDay = 40
 export const pinRedirectSeconds = 2
 
@@ -55,7 +55,7 @@ export type PinErrorCode =
   | 'pin_second'
   | 'pin_elsewhere'
   | 'phone_locked'
-/** Why nobody is sent anything for now: a limit is full, or so near that some work is asked for first. */
+/** Why no PIN is sent now: a limit is full, or proof of work is required. */
 export type PinLimitErrorCode = 'too_many_requests' | 'proof_needed'
 /** Why no PIN goes out: the sixth of a day, or a phone that is locked for too many wrong ones. */
 export type PinSendErrorCode = 'too_many_pins' | 'phone_locked'

@@ -98,7 +98,7 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
   }
   await restorePinAttempt(tx, count)
   if (!met) return provedMeanwhile(tx, taken)
-  // Whoever proved the first may have the second, whatever was sent today.
+  // The second PIN is allowed after the first was right, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
   return fail('pin_second')
 }

@@ -18,8 +18,8 @@ export async function countOf(
 }
 
 /**
- * Counts one more wrong PIN before anybody has looked at it, and says how many there were in a row before; null while the
- * phone is locked. The hundredth locks for 24 hours; after that two PINs are asked for, as after ten.
+ * Counts a wrong PIN before the comparison and returns how many there were in a row before; null while the phone is
+ * locked. The hundredth locks for 24 hours; after that, as after ten, two PINs are required.
  */
 export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Count, now: Date): Promise<number | null> {
   const until = new Date(now.getTime() + lockMs)
@@ -56,7 +56,7 @@ export async function restorePinAttempt(tx: Db, count: Count) {
     .execute()
 }
 
-/** After a right PIN the count begins anew. */
+/** Resets the count after a right PIN. */
 export const clearWrongPins = (tx: Db, count: Count) =>
   tx
     .deleteFrom('pin_failures')
@@ -65,7 +65,7 @@ export const clearWrongPins = (tx: Db, count: Count) =>
 
 const keptDays = 30
 
-/** Forgets what nobody added to for a month. For a job. */
+/** Purges counts unchanged for a month. For a task. */
 export const purgeWrongPins = (db: Db, now: Date) =>
   db
     .deleteFrom('pin_failures')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 
-/** Somebody ends one session of theirs, on another device. */
+/** A person ends one of their sessions on another device. */
 export const endOwnSessionForm = actionForm({ takes: z.object({ session: rowId }), refusals: ['not_found'] })
 
 /** Or all but the one that asks. */

@@ -54,7 +54,7 @@ export async function userByCookies(db: Db, header: string | null | undefined, n
   return token ? findSession(db, token, now) : null
 }
 
-/** Ends the session that a browser held before it was given a new one: what somebody planted in it is worth nothing. */
+/** Ends the session that a browser held before the new one, against session fixation. */
 export async function endFormerSession(
   db: Db,
   { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
@@ -64,10 +64,7 @@ export async function endFormerSession(
   if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
 }
 
-/**
- * The two cookies once more, sealed by the newest key, for a browser whose cookies an older one sealed; none for all
- * others. The session stays the same one and ends on its day, so that keys change without signing anybody out.
- */
+/** Both cookies sealed by the newest key, if an older key sealed them. The session and its expiry stay. */
 export async function resealedCookies(
   db: Db,
   { cookies, who, secure }: { cookies: string | null; who: SignedIn; secure: boolean },

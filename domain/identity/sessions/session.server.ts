@@ -8,11 +8,11 @@ import type { Role, SignedIn } from '../user.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** How long a sign-in of the team lasts, used or unused (quality: Staff). */
+/** Lifetime of a staff session, used or not (quality: Staff). */
 export const staffSessionHours = 8
 export const staffIdleMinutes = 15
 
-/** How stale the note of the last use may become. The idle minutes of the team are counted from it. */
+/** Precision of the last use. Idle minutes of staff are counted from it. */
 const lastSeenStepMs = { client: 60_000, professional: 60_000, staff: 1_000 } as const satisfies Record<Role, number>
 
 export const sessionSeconds = (role: Role = 'client') =>
@@ -76,11 +76,11 @@ async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn |
   if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs[row.role]) {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
   }
-  // Read at every use: what was taken away from somebody of the team is gone at once.
+  // Read on every use, so that revoked permissions take effect at once.
   return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
 }
 
-/** Who holds this token, or null when it is unknown, revoked, past its days or, of the team, idle for 15 minutes. */
+/** The user of a session token, or null if unknown, revoked, expired or, for staff, idle for 15 minutes. */
 export const findSession = async (db: Db, token: string, now: Date) =>
   seen(db, await alive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(), now)
 

@@ -18,8 +18,8 @@ export type NewStaff = {
 }
 
 /**
- * Takes somebody into the team, with no more permissions than named (quality: least permissions). Refuses an e-mail or a
- * phone that is none or is in the team already, an empty name, and a password that is short or easy to guess.
+ * Adds a staff member with exactly the named permissions (quality: least permissions). Errors: invalid or taken
+ * e-mail or phone, empty name, weak password.
  */
 export async function addStaff(
   db: Db,

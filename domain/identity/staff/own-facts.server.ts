@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 
 export type StaffFacts = { document: string; postalCode: string; street: string }
 
-/** What somebody of the team has said of themselves; undefined before they have. */
+/** What a staff member has declared about themselves; undefined before. */
 export async function staffFacts(db: Db, userId: number): Promise<StaffFacts | undefined> {
   const row = await db
     .selectFrom('staff_credentials')
@@ -13,7 +13,7 @@ export async function staffFacts(db: Db, userId: number): Promise<StaffFacts | u
   return row as StaffFacts | undefined
 }
 
-/** Keeps who somebody of the team is and where they live. */
+/** Saves who a staff member is and where they live. */
 export const saveStaffFacts = (tx: Db, { userId, document, postalCode, street }: StaffFacts & { userId: number }) =>
   tx
     .updateTable('staff_credentials')

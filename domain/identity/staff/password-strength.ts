@@ -12,9 +12,8 @@ const minDifferentSigns = 6
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * What is wrong with a password that somebody of the team wants, or null (quality: Staff). Refuses less than 12 signs and
- * more than 200, and what is easily guessed: few different signs, only digits, worn words, the own name or e-mail, with
- * whatever years and signs behind them.
+ * What is wrong with a staff password, or null (quality: Staff): less than 12 or more than 200 characters, few
+ * different characters, only digits, common words, own name or e-mail, also with years and symbols appended.
  */
 export function passwordWeakness(
   password: string,

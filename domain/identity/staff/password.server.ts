@@ -12,7 +12,7 @@ const saltBytes = 16
 const hashBytes = 32
 const form = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,})\$([\w-]{43,})$/
 
-/** Written down by every system alike, so that "ã" typed on another keyboard is the same letter. */
+/** Normalised, so that "ã" typed on another keyboard is the same character. */
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   scrypt(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem: 256 * N * r })
 
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** A hash that no password has: whoever names an unknown e-mail waits as long as the others. */
+/** A hash that matches no password: unknown e-mails take the same time. */
 const nobodysHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 /** Whether this is the password. Without a stored hash the same work is done, and the answer is no. */

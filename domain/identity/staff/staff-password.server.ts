@@ -23,7 +23,7 @@ const memberOf = (db: Db, userId: number) =>
     .where('u.role', '=', 'staff')
     .executeTakeFirstOrThrow()
 
-/** Where the PIN of somebody of the team goes. */
+/** The phone to which a staff member's PIN goes. */
 export async function staffPhone(db: Db, userId: number) {
   const { phone } = await memberOf(db, userId)
   if (!phone) throw new Error('Somebody of the team has no phone')
@@ -31,8 +31,8 @@ export async function staffPhone(db: Db, userId: number) {
 }
 
 /**
- * Sends the PIN without which nobody of the team changes the own password: a browser that was left open is not enough.
- * Asked again within 45 s, the code under way stays the right one. Refuses as `sendPin` and the limits do.
+ * Sends the PIN required to change one's own staff password: an open browser is not enough. Within 45 s the current
+ * code stays valid. Errors as `sendPin` and the limits.
  */
 export async function askForPasswordPin(
   db: Db,

@@ -27,11 +27,10 @@ export const emailKey = (email: string) => createHash('sha256').update(email).di
 type Credentials = RequestOrigin & { email: string; password: string }
 
 /**
- * E-mail and password of the team, then a PIN to the phone of whoever they belong to (AMB-14). A wrong password and an
- * e-mail that nobody has are one refusal and take the same time. A try is counted before anything is compared, so that many
- * at once win nothing: the sixth wrong one for an e-mail waits 15 minutes, the 21st of an address an hour. A right one counts
- * nothing, for a whole team may sit behind one address. A browser that has proved the phone is counted by itself, so that no
- * stranger shuts its person out (docs/decisions/0029).
+ * Staff sign-in by e-mail and password, then a PIN to their phone (AMB-14). A wrong password and an unknown e-mail
+ * give the same error in the same time. Tries are counted before the comparison: five wrong ones per e-mail, then 15
+ * minutes; twenty per address, then an hour. A right one counts nothing. A browser that verified the phone is counted
+ * apart (docs/decisions/0029).
  */
 export async function startStaffSignIn(
   db: Db,
@@ -114,7 +113,7 @@ export async function resendStaffPin(
   return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
 }
 
-/** The PIN step of a sign-in of the team: whose phone, and when the last code went out. */
+/** The PIN step of a staff sign-in: whose phone, and when the last code was sent. */
 export const staffChallenge = (db: Db, uuid: string) =>
   db
     .selectFrom('pin_challenges')
