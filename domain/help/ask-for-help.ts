@@ -11,7 +11,7 @@ const written = z
   .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
   .min(1, errorCode('required'))
 
-/** A question to staff, from anybody: what makes it whole (spec 2, help pages; AMB-46). */
+/** Validates a question to staff (spec 2, help pages; AMB-46). */
 export const ticketSchema = z.object({
   name: written
     .overwrite(tidyName)

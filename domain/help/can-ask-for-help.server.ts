@@ -6,7 +6,7 @@ import { ticketLimit } from './ticket.ts'
 
 type Writer = { userId?: number | undefined; address: string | undefined }
 
-/** Whether somebody may write to our team once more: by person when signed in, for fifty may share an address; else by address. */
+/** Consumes the ticket limit: per person when signed in, because fifty may share an address; else per address. */
 export async function canAskForHelp(db: Db, { userId, address }: Writer) {
   const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
   for (const limit of limits) {

@@ -26,7 +26,7 @@ function isNamedIn(words: readonly string[], fullSlug: string) {
   return names.some((name) => allBegin(name, words))
 }
 
-/** Answers a question by the rule table, the articles and the catalogue, and by nothing else: whoever asks is not looked at. */
+/** Answers a question from the rule table, articles and catalogue only; the person is not looked up. */
 export function answerChat(typed: string): ChatAnswer {
   const text = readChatText(typed)
   const { intent, articles: pointed, looksForServices, offersTicket } = understand(text)

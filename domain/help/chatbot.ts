@@ -1,6 +1,9 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
 
-/** What our helper understands without looking anything up (spec 2, chatbot page; AMB-54). It never speaks of anybody's orders. */
+/**
+ * Intents that the chatbot recognises by rule (spec 2, chatbot page; AMB-54). It never speaks about a person's
+ * orders.
+ */
 
 export const chatTextLimit = 500
 
@@ -30,11 +33,11 @@ export type ChatIntent = (typeof chatIntents)[number]
 
 type Rule = {
   intent: ChatIntent
-  /** Held against plain letters: lower case, no accents, one space between words. */
+  /** Matched against normalised text: lower case, no accents, single spaces. */
   says: RegExp
   /** What it points to, before anything that the search finds. */
   articles: readonly string[]
-  /** Whether services are looked for: only where somebody may mean one. */
+  /** Whether to search services: only where one may be meant. */
   looksForServices?: boolean
   offersTicket?: boolean
 }
@@ -137,7 +140,7 @@ export type Understood = {
   offersTicket: boolean
 }
 
-/** What somebody wants, by the table above; `found` where only the search can tell. */
+/** The intent by the table above; `found` where only the search can tell. */
 export function understand(typed: string): Understood {
   const text = readChatText(typed)
   const nothing = { articles: [], looksForServices: false, offersTicket: false }

@@ -9,7 +9,7 @@ export { purgeTickets } from './tickets/purge-tickets.server.ts'
 export { findTickets } from './tickets/ticket-queue.server.ts'
 export { ticketThread } from './tickets/ticket-thread.server.ts'
 
-/** Whose tickets: the record, its proved phone, and the e-mails that stand with it, which nobody proves here. */
+/** Identifies a person's tickets: record, verified phone, and the unverified e-mails of the account. */
 export type TicketPerson = { userId: number; phone: string; emails: readonly string[] }
 
 const hasPhone = (phone: string) =>
@@ -36,8 +36,8 @@ export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
 }
 
 /**
- * The tickets of somebody, for a copy of their data. Of one that only an e-mail leads to it says that it is there, without
- * its words: whoever typed somebody else's e-mail would read them.
+ * A person's tickets for the data export. Those matched by e-mail only are listed without text: the e-mail may be
+ * another person's.
  */
 export const ticketsOf = (db: Db, person: TicketPerson) => {
   const isProved = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`

@@ -16,9 +16,9 @@ function factsOf(file: string, yaml: string): object {
 }
 
 /**
- * A text as somebody wrote it: the facts of its front matter, and its Markdown as the blocks that our pages know. A list in which
- * every item is `**term** — words` is a list of facts, and a quotation that begins with `[!NOTE]` or `[!WARNING]` and a strong
- * title is a note. Throws with file and line for everything else that Markdown has: HTML, pictures, code, links that lead away.
+ * Parses front matter and Markdown into the blocks of our pages. A list of `**term** — words` is a fact list, a
+ * quotation with `[!NOTE]` or `[!WARNING]` and a strong title is a note. Throws with file and line for anything else:
+ * HTML, pictures, code, external links.
  */
 export function readMarkdown(file: string, written: string): { facts: object; blocks: TextBlock[] } {
   const source = written.replaceAll('\r\n', '\n')

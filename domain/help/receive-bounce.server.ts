@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { readReplyAddress } from './reply-address.server.ts'
 
 /**
- * A letter of ours came back. Whose it was says the address alone that it came back to, which only that letter has borne. Refuses
- * what is no letter with a notice.
+ * Records a bounce. The recipient follows from the address it came back to, which only that e-mail has. Refuses what
+ * carries no notification.
  */
 export const receiveBounce = (
   db: Db,

@@ -17,10 +17,9 @@ type Taken = { protocol: Protocol; isJoined: boolean }
 type MailErrorCode = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
 
 /**
- * A mail to our team becomes a ticket, or one more message of the ticket that it answers, and its writer is told the number.
- * Whose it is follows from the address alone that the mail went to, and only where it comes from the mailbox that we know of
- * them; any other is a ticket of its sender's address and of nobody's account. The same mail twice is one. Refuses what a
- * machine wrote, what comes from ourselves, what says nothing, and more than a person writes.
+ * An inbound mail becomes a ticket or a message of the ticket it answers, and is acknowledged. It belongs to an
+ * account only if its reply address and its sender match; otherwise to its sender's address. Idempotent. Refuses
+ * automatic mail, our own, empty mail and mail beyond the limits.
  */
 export function receiveMail(
   db: Db,

@@ -2,7 +2,7 @@ import { mailboxMark } from '#domain/notifications/notifications.server.ts'
 import { env } from '#platform/env.ts'
 import { sealShort, unsealShort } from '#platform/security/short-seal.ts'
 
-/** Where an answer to a letter of ours goes: whose it is, and what they were told or asked. It opens nothing else. */
+/** The content of a reply address: person and subject. It opens nothing else. */
 export type AnswersTo = { notice: number } | { ticket: number }
 
 const name = 'reply-address'
@@ -15,8 +15,8 @@ const allBytes = 1 + 2 * numberBytes
 const general = 'ajuda'
 
 /**
- * A letter's own address; `userId` is 0 for somebody without an account, `mailbox` where the letter of a notice goes. Undefined
- * where no mail comes in.
+ * The reply address of an e-mail; `userId` is 0 without an account, `mailbox` the recipient of a notification.
+ * Undefined without inbound mail.
  */
 export function replyAddress(
   userId: number,
@@ -33,7 +33,7 @@ export function replyAddress(
   return `${prefix}${sealShort(name, bytes)}@${env.REPLY_DOMAIN}`
 }
 
-/** For letters to somebody whom no record knows. */
+/** For e-mails to people without an account. */
 export const generalAddress = () => (env.REPLY_DOMAIN ? `${general}@${env.REPLY_DOMAIN}` : undefined)
 
 /** What an address was made for, and the mark of the mailbox that got it; null for one that is altered, or was never made. */

@@ -1,6 +1,6 @@
 /**
- * When our team answers: Monday to Saturday, 8h to 20h in São Paulo, except national holidays (spec 2; AMB-63).
- * Carnival and Corpus Christi are days off by custom, not national holidays: the team works.
+ * Support hours: Monday to Saturday, 8h to 20h in São Paulo, except national holidays (spec 2; AMB-63). Carnival and
+ * Corpus Christi are not national holidays.
  */
 
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
@@ -65,13 +65,13 @@ export const holidayOn = (at: Date) => holidayOfDay(supportDay(at))
 const isSunday = (day: number) => new Date(day * dayMs).getUTCDay() === 0
 const isWorkday = (day: number) => !isSunday(day) && !holidayOfDay(day)
 
-/** Whether our team answers at this moment. */
+/** Whether support is open now. */
 export function isOpen(now: Date) {
   const hour = new Date(wallClock(now)).getUTCHours()
   return isWorkday(supportDay(now)) && hour >= opensAtHour && hour < closesAtHour
 }
 
-/** The next moment, after `now`, at which our team begins a day of work. While it is open: that of the next workday. */
+/** The next opening after `now`; while open, that of the next working day. */
 export function nextOpening(now: Date): Date {
   const wall = wallClock(now)
   let day = Math.floor(wall / dayMs)
@@ -81,7 +81,7 @@ export function nextOpening(now: Date): Date {
   return momentOf(opening)
 }
 
-/** Hours between two moments in which our team works. 0 when the second is not after the first. */
+/** Support hours between two moments; 0 if the second is not after the first. */
 export function supportHoursBetween(from: Date, to: Date): number {
   const [begin, end] = [wallClock(from), wallClock(to)]
   let ms = 0

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { replyAddress } from './reply-address.server.ts'
 
-/** Whom to tell that a mail arrived, and the address that joins an answer to its ticket. Undefined for whoever has left meanwhile. */
+/** Recipient and reply address of an acknowledgement. Undefined for a deleted account. */
 export async function ticketEmail(db: Db, ticketId: number) {
   const ticket = await db
     .selectFrom('support_tickets')

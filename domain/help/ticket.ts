@@ -1,4 +1,4 @@
-/** A question to our team: what the form asks (spec 2, help pages; AMB-46). What makes it whole: ./ask-for-help.ts. */
+/** The fields of a question to staff (spec 2, help pages; AMB-46). Validation: ./ask-for-help.ts. */
 
 export const ticketSubjects = ['order', 'professional', 'coins', 'account', 'safety', 'other'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]
@@ -6,13 +6,13 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 export const ticketNameLimit = 80
 export const ticketTextLimit = 2000
 
-/** How often one address may ask our team, signed out; who is signed in is counted by person, wherever they are. */
+/** Tickets per address when signed out; signed-in people are counted by person. */
 export const ticketLimit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
 
 /** So many signs are kept of a mail. */
 export const mailTextLimit = 20_000
 
-/** How often one mailbox may write; of more nothing is kept, and nobody is answered. */
+/** Mails per mailbox; beyond that nothing is stored or answered. */
 export const mailLimits = [
   { name: 'mails-of-sender-in-hour', points: 6, durationSeconds: 3600 },
   { name: 'mails-of-sender-in-day', points: 20, durationSeconds: 86_400 },

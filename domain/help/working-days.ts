@@ -10,7 +10,7 @@ function isWorkingDay(day: number) {
   return date.getUTCDay() !== 0 && date.getUTCDay() !== 6 && !nationalHolidays(date.getUTCFullYear()).has(iso)
 }
 
-/** The end of so many working days after a moment, in São Paulo: until then our team does what it promised. */
+/** The end of a number of working days after a moment, in São Paulo: the due date of staff. */
 export function endOfWorkingDays(since: Date, days: number): Date {
   const wall = wallClock(since)
   let day = wall - (((wall % dayMs) + dayMs) % dayMs)

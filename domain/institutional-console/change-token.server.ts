@@ -5,10 +5,10 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { TokenErrorCode } from './institutional-console.ts'
 
-/** Who of the team answers for it, by e-mail. */
+/** The responsible staff member's e-mail. */
 type Change = { profileId: number; by: string }
 
-/** Takes the console's access to an institutional professional away, until somebody reconnects it (domain 2.10). */
+/** Revokes the console's access to an institutional professional until it is reconnected (domain 2.10). */
 export const rotateToken = (db: Db, wish: Change, now: Date) => change(db, wish, 'institutional_token.rotated', now)
 
 /** Connects the console again with the token of now. */
@@ -20,7 +20,7 @@ const ways = {
   'institutional_token.reconnected': reconnectChat,
 } as const
 
-/** Refuses whoever is not in the team, and profiles that are not institutional. */
+/** Errors: not staff, not an institutional profile. */
 function change(
   db: Db,
   { profileId, by }: Change,

@@ -1,4 +1,4 @@
-/** Reading of the conversations of institutional professionals by our team (domain 2.10; AMB-36, AMB-82). */
+/** Staff reading the conversations of institutional professionals (domain 2.10; AMB-36, AMB-82). */
 
 export type InstitutionalProfile = {
   id: number

@@ -6,8 +6,8 @@ import { conversationToRead } from './read-messages.server.ts'
 type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
 
 /**
- * A link of five minutes to a file of a conversation, for somebody of our team who may read its messages (AMB-36); opening it is
- * written down. Null for everybody else, and for what is no file of this conversation.
+ * A link of five minutes to a file of a conversation, for staff who may read its messages (AMB-36), audited. Null for
+ * others and for files of other conversations.
  */
 export async function readConversationFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {
   if (!reader.permissions?.includes('chat_read')) return null

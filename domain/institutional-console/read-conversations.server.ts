@@ -13,8 +13,8 @@ type Reading = { staffUserId: number; profileId: number; userId: number }
 type Read = { conversations: ConversationRow[]; unread: number }
 
 /**
- * The conversations of an institutional professional as they see them, for our team: nothing becomes read, and who looked is
- * written down with it (AMB-33, AMB-36). Refuses other profiles, a `userId` that is not the profile's, and a changed token.
+ * The conversations of an institutional professional for staff: nothing is marked as read, and the reading is audited
+ * (AMB-33, AMB-36). Errors: other profiles, a `userId` that does not match, a changed token.
  */
 export function readConversations(
   db: Db,

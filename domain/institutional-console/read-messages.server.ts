@@ -9,8 +9,8 @@ type Reading = { staffUserId: number; chatId: string; before?: number }
 type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'closed'; messages: MessageRow[] }
 
 /**
- * A page of messages of a conversation of an institutional professional, for our team: `mine` are the professional's, nothing
- * becomes read, and who looked is written down with it (AMB-36). Refuses all other conversations, and a changed token.
+ * A page of messages of an institutional professional's conversation for staff: `mine` are the professional's,
+ * nothing is marked as read, the reading is audited (AMB-36). Errors: other conversations, a changed token.
  */
 export function readMessages(
   db: Db,
@@ -32,7 +32,7 @@ export function readMessages(
   })
 }
 
-/** Of whom our team may read this conversation. Refuses whatever `profileToRead` does. */
+/** The profile whose conversation this is. Errors as `profileToRead`. */
 export async function conversationToRead(db: Db, chatId: string) {
   const whose = await professionalOf(db, chatId)
   return whose ? profileToRead(db, whose.profileId) : fail('not_found')

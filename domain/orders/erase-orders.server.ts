@@ -54,7 +54,7 @@ export const erasePhoneOfOrders = (tx: Db, clientId: number) =>
     .where('status', 'not in', ['pending_verification', 'waiting', 'searching'])
     .execute()
 
-/** Takes away orders that nobody proved, with their photos. They are locked by the caller. */
+/** Deletes unverified orders with their photos. The caller locks them. */
 export async function deleteOrders(tx: Db, orders: readonly { id: number }[]) {
   if (!orders.length) return
   const ids = orders.map(({ id }) => id)
@@ -64,7 +64,7 @@ export async function deleteOrders(tx: Db, orders: readonly { id: number }[]) {
 
 const nothingTyped = { contact_email: '', description: '', district: null, street: null, postal_code: null } as const
 
-/** Takes out of an order whose number somebody changed who did not make it all that was typed, and its photos; the service and the city stay. */
+/** Erases everything typed in an order whose phone was changed elsewhere, and its photos; service and city stay. */
 export async function emptyOrder(tx: Db, order: { id: number; category_id: number }) {
   await tx
     .updateTable('orders')

@@ -8,7 +8,7 @@ export const windowHours = 2
 /** How many days may be chosen, today included. */
 export const expressDayCount = 14
 
-/** When somebody is wanted, and what the client pays the professional, in centavos. */
+/** Time window, and the client's price in centavos. */
 export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
 
 const dayMs = 86_400_000

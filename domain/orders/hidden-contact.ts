@@ -1,4 +1,4 @@
-/** Phones, e-mails and names in other networks that nobody is to read in a talk that is "só chat" (product: Form of a request). */
+/** Phones, e-mails and social handles hidden in chat-only conversations (product: Form of a request). */
 import { findingsIn, plainText } from './moderation/moderation.ts'
 
 /** Stands where they were written. */
@@ -55,6 +55,6 @@ function joined(spans: [number, number][]): [number, number][] {
   return whole
 }
 
-/** Whether what the two of a talk write is shown without it: the client asked for the chat alone, and has not given it since. */
+/** Whether contact data is hidden: the client wants chat only and has not shared it since. */
 export const hidesContact = ({ contactMode, contactGivenAt }: { contactMode: string; contactGivenAt: Date | null }) =>
   contactMode === 'chat' && contactGivenAt === null

@@ -1,4 +1,4 @@
-/** Phones that are taken apart, or written in words, so that nobody sees them as phones (product: Moderation). */
+/** Detects phones split up or spelled out (product: Moderation). */
 
 const words: Record<string, string> = {
   zero: '0', um: '1', uma: '1', dois: '2', duas: '2', tres: '3', quatro: '4', cinco: '5', seis: '6', meia: '6', sete: '7',
@@ -9,7 +9,7 @@ const tens: Record<string, string> = {
   vinte: '2', trinta: '3', quarenta: '4', cinquenta: '5', sessenta: '6', setenta: '7', oitenta: '8', noventa: '9',
 } // prettier-ignore
 
-/** A number as it stands in the text. Loose: one digit or a word, which nobody writes side by side but for a phone. */
+/** A number in the text. Loose: a single digit or number word, which only stands in rows inside a phone. */
 type Piece = { digits: string; isLoose: boolean; from: number; to: number }
 
 const parts = /\d+|\p{L}+|[^\p{L}\d]+/gu
@@ -18,7 +18,7 @@ const mobile = /^(?:55)?0?[1-9]{2}9[1-9]\d{7}$/
 const anyPhone = /[1-9]{2}9[1-9]\d{7}|9[1-9]\d{7}|[1-9]{2}[2-5]\d{7}/
 const fewestDigits = 9
 
-/** Every phone that is hidden in a text in small letters without accents; each sign of it is looked at a few times at most. */
+/** All hidden phones in a normalised text; linear in its length. */
 export function hiddenPhones(text: string): string[] {
   return runsOf(text)
     .map((run) => phoneIn(run))
@@ -26,7 +26,7 @@ export function hiddenPhones(text: string): string[] {
     .map(({ from, to }) => text.slice(from, to))
 }
 
-/** Numbers that stand together: nothing but signs between them or, between loose ones, one letter or any sign. */
+/** Groups adjacent numbers: separated by signs or, if loose, by one character. */
 function runsOf(text: string): Piece[][] {
   const runs: Piece[][] = []
   let run: Piece[] = []

@@ -32,7 +32,7 @@ export const ordersPerPage = 20
 export const ordersBeforeFilter = 10
 
 export const orderFilters = ['open', 'ended'] as const
-/** `open`: waiting or searching. `ended`: all that do not look for anybody any more, talks that go on included. */
+/** `open`: waiting or searching. `ended`: everything else, including ongoing conversations. */
 export type OrderFilter = (typeof orderFilters)[number]
 
 type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
@@ -85,7 +85,7 @@ export async function countOrders(db: Db, clientId: number) {
   return count
 }
 
-/** The newest order of a client that found nobody; undefined for whoever has none. */
+/** A client's newest order without professionals; undefined if none. */
 export async function newestUnfound(db: Db, clientId: number) {
   const order = await db
     .selectFrom('orders')

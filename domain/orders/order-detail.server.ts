@@ -47,7 +47,7 @@ export type OrderDetail = {
   }
   extendedAt: Date | null
   widenedAt: Date | null
-  /** Whom the client asked by that one's own link, and until when nobody else sees the order; null for everybody's. */
+  /** The professional requested by their own link and the end of that exclusivity; null for open orders. */
   onlyFor: string | null
   onlyUntil: Date | null
   descriptionEditedAt: Date | null
@@ -57,11 +57,11 @@ export type OrderDetail = {
   blockedAt: Date | null
   /** Kept back for a person by the automatic rules. */
   isHeld: boolean
-  /** How many professionals were told of it so far. */
+  /** Professionals notified so far. */
   toldCount: number
   /** How many of them the client asked by name. */
   invitations: number
-  /** When the client asked to hear of somebody new; null without such a wish. */
+  /** When the client asked to be notified of a new professional; null if not. */
   watchedAt: Date | null
   blockedReason: string | null
   dealingSince: Date | null

@@ -31,7 +31,7 @@ export type OrderLead = {
   messagedAt: Date | null
   chatId: string | null
   hasNotification: boolean
-  /** Was told that the search ended. */
+  /** Notified of the end of the search. */
   isToldOfEnd: boolean
 }
 
@@ -39,7 +39,7 @@ export type OrderLead = {
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
 const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 
-/** Coins never count, and neither does who was first: whoever is at work, then the better rated. */
+/** Sorted by activity, then rating; never by coins or by who was first. */
 const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
   Number(isOver(a)) - Number(isOver(b)) ||
   drawnRating(b.ratingSum, b.reviewsCount) - drawnRating(a.ratingSum, a.reviewsCount) ||

@@ -54,7 +54,7 @@ export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
 const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isAhead: false })
 const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isAhead: true })
 
-/** How an order that looks for nobody any more came to its end; nothing for one that runs. */
+/** How an ended order ended; empty while it runs. */
 function ending(order: OrderLife): TimelineStep[] {
   const { status, closedAt, closedAs, blockedAt, leadCount, maxLeads } = order
   if (status === 'canceled') return [past(closedAt, { code: closedAs ?? 'canceled' })]
@@ -71,14 +71,14 @@ function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): Ti
     return [
       ...(status === 'waiting' ? [ahead({ code: 'to_publish' })] : []),
       ...(slots > 0 ? [ahead({ code: 'to_find', slots })] : []),
-      // While a person holds it, nobody knows yet how long it will be searched for.
+      // On hold, the end of the search is not known yet.
       ...(isHeld ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
       ahead({ code: 'to_choose' }),
     ]
   return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
 }
 
-/** By their places. Whoever waited for one in front of them began to take it earlier than they had it. */
+/** By slot. A professional in the queue began to take it earlier than they got it. */
 function inOrder(leads: OrderLife['leads']) {
   let latest = 0
   return leads
@@ -102,6 +102,6 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
     ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),
     ...(widenedAt ? [past(widenedAt, { code: 'widened' })] : []),
   ]
-  // Stable: what happened at the same moment stays as it is told here.
+  // Stable sort: equal times keep this order.
   return [...happened.toSorted((a, b) => a.at!.getTime() - b.at!.getTime()), ...ending(order), ...next(order)]
 }

@@ -70,17 +70,17 @@ export const isOpen = isOf(openStatuses)
 export const unlistedStatuses = ['pending_verification', 'duplicated'] as const satisfies readonly OrderStatus[]
 export const isListed = (status: OrderStatus) => !isOf(unlistedStatuses)(status)
 
-/** Listed, and looking for nobody any more. */
+/** Listed and no longer searching. */
 export const isEnded = (status: OrderStatus) => isListed(status) && !isOpen(status)
 
-/** Ended without anybody at work: the client may ask for the same again. */
+/** Ended without a professional: may be repeated. */
 export const repeatableStatuses = ['finalized_zero_lead', 'canceled'] as const satisfies readonly OrderStatus[]
 export const canRepeat = isOf(repeatableStatuses)
 
-/** Without anybody yet, and not given up: the client may wish to hear of the first who comes. */
+/** Without a professional and not canceled: may be watched. */
 export const watchableStatuses = ['searching', 'finalized_zero_lead'] as const satisfies readonly OrderStatus[]
 
-/** Went out to professionals, and nobody took it off the air. */
+/** Published and not blocked. */
 export const wentOutStatuses = [
   'searching',
   'finalized',

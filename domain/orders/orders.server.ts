@@ -54,7 +54,7 @@ export type OrderForSale = {
   /** Null once its client has left. */
   phone: string | null
   status: OrderStatus
-  /** `express`: a fixed scope at a fixed price, for whoever takes it first. */
+  /** `express`: fixed scope and price, for the first professional. */
   kind: 'standard' | 'express'
   /** What the client pays the professional, in centavos; null for all but an express service. */
   expressPriceCents: number | null
@@ -67,7 +67,7 @@ export type OrderForSale = {
   /** What the service usually costs there, in centavos, and whose figure that is, since it went out; null: what the state says. */
   typicalCents: number | null
   typicalOf: 'city' | 'state' | null
-  /** Somebody, before the order went out. */
+  /** Hired before publication. */
   hasHiredBefore: boolean
   /** A photo and a long text. */
   isDetailed: boolean
@@ -77,7 +77,7 @@ export type OrderForSale = {
   expiresAt: Date | null
   /** Whose own link the client came by. */
   onlyProfessionalId: number | null
-  /** Until when nobody else is offered it; null for everybody's. */
+  /** End of the exclusivity; null for open orders. */
   onlyUntil: Date | null
 }
 
@@ -131,8 +131,8 @@ export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefin
 type Sent = { from: number; wave: number; eligibleCount?: number }
 
 /**
- * Keeps that a wave went out, and with the first how many professionals serve the order. `from`: the wave that was the last one before;
- * a search that was widened or opened meanwhile begins anew all the same.
+ * Records a sent wave, and with the first how many professionals serve the order. `from`: the previous wave; a
+ * widened or opened search restarts anyway.
  */
 export const saveWave = (tx: Db, orderId: number, { from, wave, eligibleCount }: Sent) =>
   tx

@@ -24,7 +24,9 @@ export type WhatNow =
 const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
-/** What the client does next, or waits for. An open message comes before a talk, and a talk before everything else. */
+/**
+ * The client's next step or wait. An open message comes before a conversation, a conversation before everything else.
+ */
 export function whatNow(order: Standing, now: Date): WhatNow {
   const { status, leads, closedAs } = order
   const talking = names(leads, 'accepted', 'hired')

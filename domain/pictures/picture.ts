@@ -55,7 +55,7 @@ export const ruleOfPurpose = {
   order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: maxFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
-/** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
+/** The `accept` attribute: phones that store HEIC then send JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 

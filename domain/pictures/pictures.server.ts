@@ -9,10 +9,7 @@ export { openPrivatePicture, openUnowned, privatePictureLink } from './private-p
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
 
-/**
- * Says that something uses these pictures from now on, in the transaction of what does. Gives the numbers of those that are
- * this person's and of this purpose; asked twice, the same.
- */
+/** Marks uploads as used for a purpose, by name and in order. Null if one is another person's or gone. */
 export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
   if (!ids.length) return []
   const used = await tx
@@ -65,7 +62,7 @@ function inOrder(own: readonly { id: number; name: string }[], names: readonly s
   return idOf.size === names.length ? names.map((name) => idOf.get(name)!) : null
 }
 
-/** From now on these are somebody's: whoever sent them without an account has proved a phone. */
+/** Assigns ownerless uploads to a person who verified the phone. */
 export async function attachPictures(tx: Db, ids: readonly number[], userId: number) {
   if (!ids.length) return
   await tx
@@ -112,7 +109,7 @@ export async function erasePictures(tx: Db, ids: readonly number[]): Promise<num
   return Number(numDeletedRows)
 }
 
-/** The same for all that somebody ever sent, when they leave. */
+/** The same for all uploads of a deleted account. */
 export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
   const own = await tx.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).forUpdate().execute()
   return erasePictures(

@@ -14,8 +14,8 @@ const linkSchema = z.strictObject({
 const purposeOfSeal = 'private picture'
 
 /**
- * What opens a private picture for one person, signed in, for five minutes. Whoever makes a link has asked already whether
- * that person may look. `small` is for a page that shows many.
+ * A link that opens a private picture for one signed-in person for five minutes. The caller has checked access.
+ * `small` is for lists.
  */
 export const privatePictureLink = (
   { name, viewer, small }: { name: string; viewer: number; small?: boolean },
@@ -40,10 +40,7 @@ export async function openPrivatePicture(
   return largestOf(db, { name, small }, store)
 }
 
-/**
- * The small size of a picture that came without an account and that nothing uses yet, for whoever holds its name: the form
- * that sent it. Null for everything else.
- */
+/** The small size of an unused upload without an account, for whoever has its sealed word. Null otherwise. */
 export async function openUnowned(db: Db, name: string, store: Storage = storage()) {
   const waits = await db
     .selectFrom('pictures')

@@ -22,7 +22,7 @@ import {
 } from './picture.ts'
 
 type Member = { userId: number; role: Role }
-/** Somebody without an account, known by address and browser alone. */
+/** A visitor, known only by address and browser. */
 type Visitor = { visitor: Pick<RequestOrigin, 'address' | 'browser'> }
 type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
@@ -34,10 +34,9 @@ type Keeping = { store?: Storage; remake?: typeof resizePicture; wantsAvif?: boo
 const orphanMs = 60 * 60_000
 
 /**
- * Keeps what somebody sent: a picture made anew in its sizes, a PDF as it is where the purpose takes one. It is erased after
- * two days unless `usePictures` says that it is used. Refuses what is too large, no picture, or sent by who has no such
- * purpose; each try counts, because each costs (quality: Uploads). `store` stands in for the place of files, `remake` for the
- * work on a picture; without `wantsAvif` nothing smaller is made of it later.
+ * Stores an upload: pictures re-encoded in their sizes, a PDF as it is where the purpose allows. Erased after two
+ * days unless `usePictures` marks it. Errors: too large, no picture, purpose not allowed; each try counts (quality:
+ * Uploads). `store` and `remake` are injected; `wantsAvif` queues the AVIF.
  */
 export async function storePicture(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
 import { knowPoints, seatsOfFile } from './places.server.ts'
 
-/** Municipalities of which IBGE has told nothing yet, in the order of their codes. */
+/** Municipalities without a point from IBGE, by code. */
 export async function citiesWithoutPoint(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('cities as c')
@@ -15,7 +15,7 @@ export async function citiesWithoutPoint(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what IBGE told of a municipality. Told twice, the newer one stands. */
+/** Stores IBGE's point of a municipality; a newer one replaces it. */
 export const saveCityPoint = (db: Db, cityId: number, { latitude, longitude, areaKm2 }: MunicipalityPoint, now: Date) =>
   db
     .insertInto('city_points')
@@ -46,7 +46,7 @@ export async function showPoints(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes this process know where cities stand that IBGE told of. At its start. */
+/** Loads IBGE's points into this process at startup. */
 export async function refreshPoints(db: Db) {
   const points = await db
     .selectFrom('city_points as p')

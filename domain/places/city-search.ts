@@ -13,7 +13,7 @@ type Suggestion = Name & { score: number; population: number }
 const isBehind = (other: Suggestion, score: number, population: number) =>
   other.score < score || (other.score === score && other.population < population)
 
-/** What is typed or written, ready to compare: plain letters, one space between words, hyphens and apostrophes gone. */
+/** Normalises a name for comparison: plain characters, single spaces, no hyphens or apostrophes. */
 const comparable = (text: string) =>
   plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -4,7 +4,7 @@ import { allCities, citiesOfState, neighboursOf, pointsKnown } from './places.se
 
 const bySize = (a: City, b: City) => (b.population ?? 0) - (a.population ?? 0) || (a.slug < b.slug ? -1 : 1)
 
-/** Works each answer out once, and anew when points of cities changed: a page of a place asks for the same again and again. */
+/** Caches each list until city points change: place pages ask for the same again and again. */
 function once<Key>(work: (key: Key) => readonly City[]) {
   let answers = new Map<Key, readonly City[]>()
   let known = pointsKnown()

@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/shared/slug.ts'
 
-/** One of the 27 federative units. Addressed by its two letters: names of states collide with those of cities. */
+/** One of the 27 states, addressed by its two letters, because state names collide with city names. */
 export type State = { uf: string; name: string }
 
 /** A municipality. Where the place of its seat or its population is not known, the value is null. */
@@ -17,7 +17,7 @@ export type City = {
 
 const largeFrom = 20_000
 
-/** Large enough for a page of its own to be worth finding, though nobody there offers the service yet (docs/decisions/0012). */
+/** Large enough to be indexed although nobody offers the service there yet (docs/decisions/0012). */
 export const isLarge = ({ population }: Pick<City, 'population'>) => (population ?? 0) > largeFrom
 
 export type Point = { latitude: number; longitude: number }

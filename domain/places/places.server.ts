@@ -77,7 +77,7 @@ export const allCities = (): readonly City[] => places().cities
 
 const stateOf = new Map(states.map((state) => [state.uf, state]))
 
-/** A state by its two lowercase letters. */
+/** A state by its lower-case code. */
 export const stateByUf = (uf: string) => stateOf.get(uf)
 
 const brasilia = () => places().cityById.get(brasiliaId)!
@@ -87,8 +87,7 @@ export const cityBySlug = (uf: string, slug: string) =>
   places().cityBySlug.get(`${uf}/${slug}`) ?? (uf === 'df' && isAdministrativeRegion(slug) ? brasilia() : undefined)
 
 /**
- * The city that somebody named: "Campinas, SP", or a name that one city alone has. In a state that is given: its name there,
- * or the only one whose name begins so. Nobody asks back: no guessing.
+ * The named city: "Campinas, SP", or a unique name; within a given state its name or a unique prefix. Never guesses.
  */
 export function cityNamed(text: string, state?: string) {
   const [, name, uf] = /^(.{2,80})[ ,/-]([A-Za-z]{2})$/.exec(text.trim()) ?? []

@@ -1,4 +1,4 @@
-/** What a CEP stands for. `city` null: nobody could be asked, and only the state is known, by its range. */
+/** The address of a CEP. `city` null: no provider answered, only the state is known by range. */
 export type PostalAddress = {
   uf: string
   city: { id: number; slug: string; name: string } | null

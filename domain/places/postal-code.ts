@@ -40,7 +40,7 @@ export function maskPostalCode(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** The state that a CEP belongs to, in two letters, or null when no state has it. Takes it with or without the hyphen. */
+/** The state of a CEP as two letters, or null. With or without hyphen. */
 export function stateOfPostalCode(postalCode: string): string | null {
   if (!/^\d{5}-?\d{3}$/.test(postalCode)) return null
   const prefix = Number(postalCode.slice(0, 5))

@@ -20,6 +20,6 @@ const zoneOfCity: Record<number, string> = {
   2605459: 'America/Noronha',
 }
 
-/** The time zone of a city, by its number at IBGE and its state (`am`); of nobody's city, that of São Paulo. */
+/** The time zone of a city by IBGE code and state (`am`); São Paulo's without a city. */
 export const timeZoneOf = (city: { id: number; uf: string } | null) =>
   city ? (zoneOfCity[city.id] ?? zoneOfState[city.uf] ?? threeBehind) : threeBehind

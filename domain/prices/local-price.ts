@@ -6,7 +6,7 @@ import { medianTicketIn, type Prices, pricesInState, roundedCents } from '#domai
 export const minQuotes = 10
 export const minProfessionals = 5
 export const quotedWithinMonths = 12
-/** Nobody bends a price by what they ask for: so many percent of the state's, at least and at most. */
+/** Bounds in percent of the state's price, so that quotes cannot move it arbitrarily. */
 export const minPercent = 50
 export const maxPercent = 200
 

@@ -5,10 +5,9 @@ import { ok } from '#domain/shared/result.ts'
 import { minProfessionals, minQuotes, quotedWithinMonths } from './local-price.ts'
 
 /**
- * Measures anew what the whole of each service costs in each city: the middle of what its professionals asked for within a year, one
- * amount for each contact, that of its newest proposal or else of the first message. A price for an hour or a metre is none of the
- * whole; a fixed price, a contact of a blocked order and our own profiles say nothing of a place. What has too few is forgotten.
- * Twice changes nothing. Returns how many cities have a price of their own.
+ * Measures the typical price of each service per city: the median of one amount per contact within a year, from its
+ * newest proposal or first message. Excludes unit prices, fixed prices, blocked orders and our own profiles; deletes
+ * prices without enough data. Idempotent. Returns the number of cities with a price.
  */
 export async function measurePrices(db: Db, now: Date): Promise<number> {
   const services = await db.selectFrom('categories').select('id').orderBy('id').execute()

@@ -9,9 +9,8 @@ const batch = 200
 const hourMs = 3_600_000
 
 /**
- * Measures professionals anew who were not measured for an hour: how fast and how often they answer, who hired and how lately
- * they were here enter the rank of the next order and stand on cards (docs/decisions/0020), and who meets what a partner takes is one from now on, or no more. Institutional ones are neither. Twice changes nothing.
- * Returns how many were looked at.
+ * Updates hourly metrics: response time and rate, hires, last activity (docs/decisions/0020), and partner status;
+ * institutional profiles have none. Idempotent. Returns how many were measured.
  */
 export async function measureProfessionals(db: Db, now: Date): Promise<number> {
   for (let looked = 0; ;) {

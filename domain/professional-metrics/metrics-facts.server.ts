@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { MetricsFacts } from './score.ts'
 
-/** Contacts of so many days are looked at; fewer answered ones than this tell nothing. */
+/** The window in days, and the minimum number of answered contacts. */
 const measuredDays = 90
 const enoughAnswers = 3
 /** Who has had a contact for so long has answered it, or has not. */
@@ -26,9 +26,8 @@ type Row = Omit<Standing, 'averageRating' | 'answerPercent'> & {
 }
 
 /**
- * What is known of professionals at this moment, from what happened: nobody types any of it. The first word to a client is a
- * message or a talk that they marked; who was picked at once has none to be measured. With fewer than three answers in 90
- * days the time that was measured before stays.
+ * Facts measured from events. The first response is a message or a reported conversation; instant-match picks have
+ * none. With fewer than three responses in 90 days the previous time stays.
  */
 export async function standingOf(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Standing>> {
   if (!ids.length) return new Map()

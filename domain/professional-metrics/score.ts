@@ -78,7 +78,7 @@ export function scoreOf(facts: MetricsFacts): Score {
   }
 }
 
-/** What a partner profile takes; nobody pays for it, and nobody is given it. */
+/** Requirements of the partner badge; it can neither be bought nor granted. */
 export const partnerRules = {
   score: (facts: MetricsFacts) => scoreOf(facts).total >= partnerScore,
   hires: ({ hires }: MetricsFacts) => hires >= partnerHires,

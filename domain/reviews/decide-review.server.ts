@@ -77,7 +77,9 @@ async function takeAway(tx: Db, review: Held, reason: string, now: Date) {
   }
 }
 
-/** An order is taken off the air, and with it what was said of it; its client is told of the order. Part of the caller's transaction. */
+/**
+ * Withdraws the reviews of a blocked order; its client is notified about the order. Runs in the caller's transaction.
+ */
 export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date) {
   const leads = await tx
     .selectFrom('leads')

@@ -51,7 +51,7 @@ async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: 
 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
 
-/** A review becomes public: it counts, its professional is told, and pages are made anew. */
+/** Publishes a review: it counts, its professional is notified, pages are purged. */
 export async function notifyAllUsers(
   tx: Db,
   { lead_id: leadId, professional_id: professionalId, category_id, rating }: Counted,

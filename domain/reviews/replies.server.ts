@@ -30,7 +30,7 @@ export const publicReply = (db: Db, { reviewId, userId }: { reviewId: number; us
     .where('p.state', 'not in', ['deleted', 'suspended'])
     .executeTakeFirst()
 
-/** The public review of a contact and its answer, for the professional of it; undefined where nobody wrote one. */
+/** The public review of a contact and its reply, for its professional; undefined if none. */
 export const reviewOfContact = (db: Db, leadId: number) =>
   db
     .selectFrom('reviews as r')
@@ -44,10 +44,7 @@ export const reviewOfContact = (db: Db, leadId: number) =>
 
 export const reportedRepliesShown = 50
 
-/**
- * Answers that somebody reported and nobody decided on, the oldest report first, with how many of their reports were decided
- * before; and how many answers there are.
- */
+/** Reported, undecided replies, the oldest report first, with the number of earlier decisions; and their total. */
 export async function reportedReplies(db: Db) {
   const waiting = db.selectFrom('reply_reports').where('decided_at', 'is', null)
   const reported = waiting

@@ -22,7 +22,7 @@ export type Review = {
   reply: string | null
   /** The client's first name; "Cliente" stands for one who left. */
   author: string | null
-  /** Null for one whose profile nobody is shown, suspended or gone: there is no page to lead to. */
+  /** Null for a hidden profile, suspended or deleted: there is no page to link. */
   professional: { slug: string; name: string } | null
   categoryId: number
   cityId: number
@@ -115,7 +115,7 @@ export async function ratingCounts(db: Db, professionalId: number): Promise<{ ra
   return [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rows.find((row) => row.rating === rating)?.count ?? 0 }))
 }
 
-/** For which services somebody has published reviews that say something, and how many, those with most first. */
+/** Services with published reviews that have text, with counts, most first. */
 export const reviewedServices = (db: Db, professionalId: number) =>
   published(db, { professionalId })
     .select((row) => ['r.category_id as categoryId', row.fn.countAll<number>().as('count')])

@@ -7,11 +7,11 @@ import { type ReviewSignal, reviewSignals } from './review-signals.ts'
 const pairDays = 90
 const browserDays = 90
 const addressDays = 30
-/** The last reviews of a professional that are looked at, from how many on, and up to how many clients are few. */
+/** How many recent reviews are checked, from how many on, and what counts as few clients. */
 const lastReviews = 6
 const minReviews = 4
 const fewClients = 2
-/** A client who wrote so often before, and of nobody else. */
+/** A client with this many earlier reviews, all of this professional. */
 const faithfulReviews = 2
 
 type Deal = { leadId: number; professional: { id: number; userId: number } }
@@ -77,7 +77,7 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
     .where('theirs.verified_at', '>', since)
     .executeTakeFirst()) !== undefined
 
-/** Whoever shows the product on a machine of their own is everybody in it: such a browser tells nothing either. */
+/** A demonstration on one machine: the same browser is everybody, so it is no signal. */
 async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
   const seen = await tx
     .selectFrom('sessions')

@@ -1,14 +1,16 @@
 import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
 
-/** The cities in which somebody says that they do a service, side by side: how many do, and in how many minutes half of them answer (-1: not known). */
+/**
+ * Cities with the service, in parallel arrays: professionals, and the median response time in minutes (-1: unknown).
+ */
 export type ServedCities = { ids: Int32Array; counts: Int32Array; minutes: Int32Array }
 
-/** Where one may look who finds nobody: `km` as the crow flies, null where the seat of one of both is not known. */
+/** A nearby city with the service: `km` as the crow flies, null if a seat is unknown. */
 export type NearestServed = { cityId: number; km: number | null; count: number; answerMinutes: number | null }
 
 /**
- * The nearest city with somebody; of a city whose seat is not known the one in which most are, among its declared neighbours or else in its
- * state. Null where there is none.
+ * The nearest city with a professional; without a known seat the one with most among declared neighbours, else in the
+ * state. Null if none.
  */
 export function nearestServed(
   { ids, counts, minutes }: ServedCities,

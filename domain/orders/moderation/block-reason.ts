@@ -1,4 +1,4 @@
-/** Why our team blocks an order: one of a list, so that the client can be told in words (AMB-62). */
+/** Reasons for blocking an order, a list so that each has a text for the client (AMB-62). */
 export const blockReasons = [
   'contact_data',
   'link',

@@ -5,8 +5,8 @@ import { startOf } from '../express.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 
 /**
- * Turns an open request that nobody unlocked into the express service that its client asks for now: day, window and price are
- * those of the new order, words and place stay. Does nothing to an order that was unlocked, or is express already.
+ * Converts an open, never unlocked request into the express service now requested: day, window and price of the new
+ * order, text and place of the old. Does nothing otherwise.
  */
 export async function convertToExpress(
   tx: Db,

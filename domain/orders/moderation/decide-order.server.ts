@@ -24,7 +24,7 @@ const locked = (tx: Db, uuid: string) =>
 
 type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>
 
-/** The automatic rules held it back, and nobody has decided yet. */
+/** On hold by the automatic rules, not decided yet. */
 const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
 
 const was = (order: Locked): Decided => ({

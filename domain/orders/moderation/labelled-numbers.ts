@@ -18,7 +18,7 @@ const mobile = /(?<!\d)9[1-9]\d{7}$/
 
 const masked = (text: string) => text.replace(/\d/g, 'x')
 
-/** The text, as long as before, with letters in place of the digits of amounts, quantities and document numbers. */
+/** The text with letters in place of the digits of amounts, quantities and document numbers; same length. */
 export function maskLabelledNumbers(text: string) {
   let rest = text.replace(labelled, (match) => (mobile.test(match) ? match : masked(match)))
   for (const each of ranges)

@@ -10,7 +10,7 @@ export const descriptionFlags = ['too_many_orders', 'coins_came_back'] as const
 export const moderationFlags = [...wordFlags, ...descriptionFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
 
-/** What was found, as it was written (without accents, in small letters), and by which rule. */
+/** A match as normalised text, and its rule. */
 export type Finding = { flag: WordFlag; text: string }
 
 /** More orders than this from one phone within a day look like a flood. */
@@ -52,7 +52,7 @@ const rules = [
     'forbidden_words',
     /\b(?:arma de fogo|municao|drogas?|maconha|cocaina|receita medica falsa|diploma falso|cnh comprada|programa sexual|acompanhante de luxo)\b/g,
   ],
-  // What somebody would not want thirty strangers to read. What a carer has to know (diabetes, autism) is not meant.
+  // Facts that a person would not share with thirty strangers. What a carer needs to know (diabetes, autism) is not included.
   [
     'sensitive_health',
     /(?<![\w-])(?:hiv|aids|soropositiv[oa]|sifilis|gonorreia|hepatite [bc]|tuberculose|hanseniase|esquizofreni[ac]o?|transtorno bipolar)\b/g,
@@ -78,7 +78,7 @@ const rules = [
 
 const invisible = /[\p{Cf}\u115f\u1160]/gu
 
-/** The text as the rules read it: one form of every sign, nothing that is not seen, no accents, small letters. */
+/** The text as the rules read it: normalised characters, nothing invisible, no accents, lower case. */
 export const plainText = (text: string) =>
   text
     .normalize('NFKD')
@@ -101,7 +101,7 @@ export function findingsIn(texts: readonly string[]): Finding[] {
       [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
     ),
   ]
-  // A part of something larger is told with it: the middle of a phone, the end of an e-mail.
+  // Reports the larger match around a part: a phone, an e-mail.
   const isPart = (part: Finding, whole: Finding) =>
     whole.text.includes(part.text) &&
     (whole.text === part.text ? whole.flag === part.flag : whole.flag === part.flag || part.flag === 'link')
@@ -126,7 +126,7 @@ export const textsOfOrder = (order: Written, answers: readonly string[]) => [
 
 type ModerationInput = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
 
-/** Every reason for which a person should look at an order first; none lets it pass. */
+/** All reasons for a manual review. */
 export const moderationFlagsOf = ({
   texts,
   ordersOfPhoneToday,

@@ -49,7 +49,7 @@ async function ordersToday(tx: Db, phone: string, now: Date) {
   return count
 }
 
-/** Orders of a client whose contacts were paid in vain, and not because our team or the client ended them. */
+/** Orders of a client whose contacts were refunded, except through staff or the client. */
 async function ordersGivenBack(tx: Db, clientId: number, now: Date) {
   const { count } = await tx
     .selectFrom('refunds as r')

@@ -10,9 +10,8 @@ import { draftPhotoHours } from './photo.ts'
 import { putPhotos } from './order-photos.server.ts'
 
 /**
- * Photos that are sent while the form of a request is filled in, before there is an order, and mostly before there is an
- * account. A sealed word is all that belongs to them: the draft in the browser holds it, and whoever holds it may see, take
- * away and use the photo, for a day.
+ * Photos uploaded with the request form, before the order and mostly before an account. Only a sealed word identifies
+ * them: whoever has it may see, delete and use the photo, for a day.
  */
 const sealedSchema = z.strictObject({ name: z.string(), until: z.number() })
 const purposeOfSeal = 'photo of a request'
@@ -25,7 +24,7 @@ function nameOf(photo: string, now: Date) {
 
 type Sent = { bytes: Uint8Array; asker: RequestOrigin; store?: Storage }
 
-/** Keeps one photo of a form, made anew, and gives the word by which the form names it. Limits are by address and browser. */
+/** Stores a photo of the form, re-encoded, and returns its sealed word. Limits are by address and browser. */
 export async function saveDraftPhoto(
   db: Db,
   { bytes, asker: { address, browser }, store }: Sent,

@@ -4,7 +4,7 @@ import { openStatuses } from '../order.ts'
 import { erasePhotosOf } from './order-photos.server.ts'
 import { photoDays } from './photo.ts'
 
-/** Erases the photos of orders that ended so long ago that nobody deals by them any more. Returns of how many orders. */
+/** Erases photos of long-ended orders. Returns the number of orders. */
 export async function purgeOrderPhotos(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - photoDays * 86_400_000)
   const { value } = await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import type { KnownContact } from './request-form.ts'
 
-/** The contact of a signed-in client, whose form skips that step (AMB-22). Undefined for anybody else. */
+/** The contact of a signed-in client, whose form skips that step (AMB-22). Undefined otherwise. */
 export async function contactOfClient(
   db: Db,
   userId: number,

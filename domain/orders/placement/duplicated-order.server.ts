@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** The order of which a client's order is a copy (AMB-21), and whether the copy converted it to an express service; undefined when it is none, or somebody else's. */
+/**
+ * The original of a client's duplicated order (AMB-21), and whether it became an express service; undefined if none
+ * or another person's.
+ */
 export function originalOf(db: Db, { uuid, clientId }: { uuid: string; clientId: number }) {
   return db
     .selectFrom('orders as copy')
