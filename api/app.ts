@@ -21,6 +21,7 @@ import { takesForm } from './endpoint-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, requireAccess, routeOf } from './context.ts'
 import { devEmails } from './dev-emails.ts'
 import { docsPage } from './docs.ts'
+import { completeDocument } from './openapi.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
 import { help } from './help.ts'
@@ -139,19 +140,23 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-/** What can be called, for machines and for people. */
+/** The document of the API, for programs and for people. */
 function showDocs(api: ReturnType<typeof newApi>) {
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: `API ${brand.name}`,
-      version: apiVersion,
-      description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
-    },
-  })
-  api.get('/docs', (c) =>
-    docsPage(c, api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: brand.name, version: apiVersion } })),
-  )
+  const document = () =>
+    completeDocument(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: `API ${brand.name}`,
+          version: apiVersion,
+          description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
+          license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+        },
+      }),
+      env.PUBLIC_ORIGIN,
+    )
+  api.get('/openapi.json', (c) => c.json(document()))
+  api.get('/docs', (c) => docsPage(c, document()))
 }
 
 /** Words for the person, a code for the program; a page without script that sent a file is shown again, and says them itself. */

@@ -32,8 +32,11 @@ export const errorResponses = {
   403: errorResponse('Papel sem acesso'),
   404: errorResponse('Desconhecido, ou de outra pessoa'),
   409: errorResponse('Não cabe no estado atual'),
+  413: errorResponse('Corpo grande demais'),
+  415: errorResponse('Tipo de conteúdo não aceito'),
   422: errorResponse('Conteúdo inválido'),
   429: errorResponse('Muitas tentativas; veja Retry-After'),
+  503: errorResponse('Fora do ar ou ocupado; veja Retry-After'),
 } as const
 
 export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

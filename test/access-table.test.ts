@@ -49,7 +49,7 @@ test('a route that nobody listed has no rule', () => {
 
 /** The folder of a page says whose it is as well, so that a wrong role in the table cannot pass. */
 test('the pages of an area are of whom the area is for', () => {
-  const areas = { site: 'everyone', dev: 'everyone', client: ['client'], professional: ['professional'] }
+  const areas = { public: 'everyone', dev: 'everyone', client: ['client'], professional: ['professional'] }
   for (const { path, file } of allPages()) {
     const area = file.split('/')[0]!
     if (area === 'client' && opensBySurveyLink(ruleOf(`PAGE ${path}`))) continue

@@ -1,0 +1,95 @@
+import type { Rule } from '#domain/identity/who-may.ts'
+import { brand } from '#texts/brand.ts'
+import { endpoints } from './endpoint-table.ts'
+import { errorResponses } from './schemas.ts'
+
+type Operation = {
+  operationId?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: { in: string }[]
+  requestBody?: unknown
+  responses?: Record<string, unknown>
+}
+type Document = { paths?: Record<string, Record<string, Operation>>; components?: object }
+
+/** The error responses of the document in plain OpenAPI: their schema by reference. */
+const error = (status: keyof typeof errorResponses) => ({
+  description: errorResponses[status].description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `POST /v1/opportunities/{uuid}/unlock` becomes `postOpportunitiesByUuidUnlock`. */
+export function operationIdOf(method: string, path: string) {
+  const words = path
+    .replace(/^\/(v1|api)\//, '/')
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .match(/[A-Za-z0-9]+/g)!
+  return method + words.map(capitalised).join('')
+}
+
+/** The first segment that names a resource. */
+const tagOf = (path: string) => /^\/(?:(?:v1|api)\/)?([^/{.]+)/.exec(path)?.[1] ?? 'root'
+
+/** The access rule of a documented path; a parameter of the endpoint table may carry a pattern. */
+const rules = new Map(
+  Object.entries<Rule>(endpoints).map(([endpoint, rule]) => [
+    endpoint.replaceAll(/:(\w+)(?:\{[^/]*\})?/g, '{$1}').toLowerCase(),
+    rule,
+  ]),
+)
+
+/** 401 and 403 are the endpoint's own: `test/access-table.test.ts` compares them with the table. */
+function responsesOf({ requestBody, parameters = [] }: Operation) {
+  return {
+    ...(requestBody || parameters.length ? { 422: error(422) } : {}),
+    ...(requestBody ? { 413: error(413), 415: error(415) } : {}),
+    503: error(503),
+  }
+}
+
+/**
+ * Adds what every operation has in common and no endpoint repeats: id, tag, security by the endpoint table, and the errors of the
+ * pipeline. `origin` is the server's public address, if it has one.
+ */
+export function completeDocument(given: object, origin: string | undefined) {
+  const document = given as Document
+  const tags = new Set<string>()
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => {
+          const tag = tagOf(path)
+          const isOpen = rules.get(`${method} ${path}`.toLowerCase()) === 'everyone'
+          tags.add(tag)
+          return [
+            method,
+            {
+              operationId: operationIdOf(method, path),
+              tags: [tag],
+              security: isOpen ? [] : [{ session: [] }, { token: [] }],
+              ...operation,
+              responses: { ...responsesOf(operation), ...operation.responses },
+            },
+          ]
+        }),
+      ),
+    ]),
+  )
+  return {
+    ...document,
+    servers: [{ url: origin ?? '/' }],
+    tags: [...tags].toSorted().map((name) => ({ name, description: `Recursos em ${name}` })),
+    paths,
+    components: {
+      ...document.components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'gn-auth:token_v3', description: `Sessão de ${brand.name}` },
+        token: { type: 'http', scheme: 'bearer', description: 'Token de dez minutos da página, ou o de um programa' },
+      },
+    },
+  }
+}
