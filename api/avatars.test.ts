@@ -8,7 +8,7 @@ const pictureOf = async (name: string) => {
   return { response, svg: await response.text() }
 }
 
-test('whoever has no picture is drawn by initials, in a colour that stays theirs (T-07)', async () => {
+test('a person without a picture gets initials in a stable colour (T-07)', async () => {
   for (const [name, initials] of [
     ['Carlos Teixeira', 'CT'],
     ['Élida', 'É'],

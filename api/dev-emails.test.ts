@@ -12,7 +12,7 @@ const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
 const now = new Date('2026-11-23T15:00:00Z')
 
-test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {
+test('an e-mail of every kind is rendered as in a mail client, without running anything', async () => {
   for (const kind of sampleNames) {
     const answer = await devEmails.request(`/api/dev/letters/${kind}`)
     assert.equal(answer.status, 200, kind)
@@ -28,7 +28,7 @@ test('by night and by day, whatever the machine likes', async () => {
   assert.match(await look('x'), /@media \(prefers-color-scheme: dark\) \{/)
 })
 
-test('a letter that was sent is found by a word of it, by its person, by its way, and shown', async () => {
+test('a sent e-mail is found by a word, person or channel', async () => {
   const message = {
     recipient: 'ana@exemplo.com',
     template: 'x',
@@ -49,7 +49,7 @@ test('a letter that was sent is found by a word of it, by its person, by its way
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })
 
-test('the document of a letter is opened as it was sent; a letter without one has none', async () => {
+test('the attachment of an e-mail opens as sent; without one there is none', async () => {
   const message = { channel: 'email', recipient: 'hugo@exemplo.com', template: 'x', body: 'Recibo' } as const
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
   const { providerId } = await recordInInbox(db, now, { ...message, attachment })

@@ -45,7 +45,7 @@ async function anOpenOrder(client?: { userId: number; phone: string }) {
   return order
 }
 
-test('coverage says whether somebody serves a city, and 404 for a service or city that does not exist', async () => {
+test('coverage says whether a city is served, and 404 for an unknown service or city', async () => {
   const painter = catalog().serviceBySlug('pintor')!.id
   const coverage = (place: string, id = painter) => call('GET', `/v1/services/${id}/coverage/${place}`)
   await aProfessional(db)

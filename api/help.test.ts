@@ -66,7 +66,7 @@ test('a name beside an article must stand in the question: what only looks like 
   )
 })
 
-test('nobody hears of an order here, signed in or not', async () => {
+test('the help chat reveals no order, signed in or not', async () => {
   const { body } = await ask('cadê o meu pedido de pintor?')
   assert.match(body.answer, /Eu não vejo pedidos/)
   assert.equal(body.links[0].href, '/meus-pedidos')

@@ -83,7 +83,7 @@ test('what Mailgun did not sign, or signed yesterday, is refused before it is re
   assert.deepEqual(await tickets(), before)
 })
 
-test('a letter that came back is no ticket, and one of nobody is not asked for again', async () => {
+test('a bounce is no ticket, and one without a known recipient is not requested again', async () => {
   const before = await tickets()
   const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b'
   const status = '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n--b--'

@@ -177,7 +177,7 @@ test('that a message was opened is noted once, for its owner alone', async () =>
   assert.ok(opened_at)
 })
 
-test('accepting gives one chat, whoever asks how often, and never one that is over (X-09)', async () => {
+test('accepting opens one conversation however often it is requested, and none that is over (X-09)', async () => {
   const accept = async (leadId: number, who = cookie) => {
     const response = await api.request(`http://localhost/v1/leads/${leadId}/accepted-conversation`, {
       method: 'POST',

@@ -19,7 +19,7 @@ afterAll(() => database().close())
 const api = createApi()
 const open = (path: string, headers: Record<string, string> = {}) => api.request(`http://localhost${path}`, { headers })
 
-test('every service and the brand have a picture of 1200 by 630, kept for a day', async () => {
+test('every service and the brand have a picture of 1200 by 630, cached for a day', async () => {
   for (const path of ['/og/ajeita.png', '/og/reformas-e-reparos/pintor.png', '/og/familia/diarista.png']) {
     const response = await open(path)
     assert.equal(response.status, 200, path)
@@ -45,7 +45,7 @@ test('what has no picture is not found', async () => {
     assert.equal((await open(path)).status, 404, path)
 })
 
-test('letters are outlines of our own face: nothing is left to the fonts of the machine', () => {
+test('text is drawn as outlines of the own font, independent of system fonts', () => {
   const picture = drawPicture({ title: 'Ação', promise: 'até 4', detail: 'R$ 1' })
   assert.doesNotMatch(picture, /<text|font-family/)
   const outline = outlineOf('ação', { x: 0, y: 0, size: 100 })

@@ -39,7 +39,7 @@ test('the key is one that browsers take, and stays the same', async () => {
   assert.deepEqual([bytes.length, bytes[0]], [65, 4], 'a point of P-256, written out')
 })
 
-test('a device is kept and removed by its person alone', async () => {
+test('a device is saved and removed by its person only', async () => {
   const [ana, bia] = [await person(), await person()]
   const kept = await ask('POST', '/v1/push/devices', { cookie: ana.cookie }, { endpoint: endpoint('a'), keys })
   assert.equal(kept.status, 200)
@@ -49,7 +49,7 @@ test('a device is kept and removed by its person alone', async () => {
   assert.equal(await rows(ana.userId), 0)
 })
 
-test('nobody is subscribed from another site, to another host, or with more than the call takes', async () => {
+test('a subscription from another site, to another host or with unknown fields is refused', async () => {
   const { cookie, userId } = await person()
   const body = { endpoint: endpoint('b'), keys }
   assert.equal((await ask('POST', '/v1/push/devices', { cookie, origin: 'https://evil.example' }, body)).status, 403)

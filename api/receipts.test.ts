@@ -91,7 +91,7 @@ const meta = (value: object, appSecret = metaAccount.appSecret): SentRequest => 
 }
 const metaStatus = (id: string, status = 'read') => ({ id, status, timestamp: '1', recipient_id: '5511987654321' })
 
-test('each provider’s receipts are kept, once it is known to be the provider', async () => {
+test('receipts of each provider are stored once its signature is verified', async () => {
   const ofZenvia = await ask(zenvia(zenviaStatus('z1')))
   assert.deepEqual(
     [ofZenvia.status, ofZenvia.kept],

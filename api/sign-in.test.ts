@@ -153,7 +153,7 @@ test('a phone that cannot be one is 422 at every door, with its field (Y-03)', a
   assert.deepEqual([both.status, Object.keys(both.body.errors!).sort()], [422, ['email', 'phone']])
 })
 
-test('a code of three or five signs, or of letters, is 422 at every door and takes no attempt (Y-04)', async () => {
+test('a PIN of three or five characters, or of letters, is 422 everywhere and costs no attempt (Y-04)', async () => {
   const { validate, uuid, pin } = await aSignIn()
   const { userId } = await aClient(db)
   const cookie = await signedInCookie(db, userId)

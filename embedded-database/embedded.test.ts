@@ -77,7 +77,7 @@ test('the role of the product owns its database and is no more than that', async
   assert.deepEqual(settings, [{ sums: 'on', addresses: '', zone: 'UTC', encoding: 'UTF8' }])
 })
 
-test('a first start that was interrupted is made anew', async () => {
+test('an interrupted first start is made again', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
@@ -156,7 +156,7 @@ test('a start while the old server is still stopping waits for its end', async (
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test("another version's data is told in one line, with what to do", async () => {
+test('data of another version is reported in one line, with what to do', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n')

@@ -37,7 +37,7 @@ async function begins(begun: string[], expected: string[]) {
   assert.deepEqual(begun, expected)
 }
 
-test('crawlers are let in two at a time, whoever else comes goes before those that wait', async () => {
+test('crawlers are admitted two at a time, behind everyone else', async () => {
   const admission = createAdmission(100, createRequestQueue())
   const begun: string[] = []
   const crawlers = ['a', 'b', 'c', 'd', 'e'].map((name) => asks(admission, begun, name, bot))

@@ -5,7 +5,7 @@ import { plainTarget, plainText } from './plain-text.ts'
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()
 const read = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
 
-test('of a JSON text, NUL goes and half a pair becomes the unknown letter, in names too; all else stays', () => {
+test('NUL is removed from JSON and lone surrogates are replaced, in names too; the rest stays', () => {
   assert.equal(read(String.raw`"a\u0000b"`), 'ab')
   assert.throws(() => read(String.raw`"\u00\u000000"`), SyntaxError, 'no NUL is made of what stands around one')
   assert.equal(read(String.raw`"a\ud800b\uDFFF"`), 'a\ufffdb\ufffd')
@@ -25,7 +25,7 @@ test('an address has no NUL, in its path or its query', () => {
   assert.equal(plainTarget('/mensagens/a%00b'), '/mensagens/a%20b')
 })
 
-test('a path that nobody can decode becomes one that everybody can; all others stay as they are', () => {
+test('an undecodable path becomes decodable; all others stay', () => {
   assert.equal(plainTarget('/100%'), '/100%25')
   assert.equal(plainTarget('/a%ffb%c3%a7/%e2%82'), '/a%EF%BF%BDb%C3%A7/%EF%BF%BD')
   assert.equal(plainTarget('/%ed%a0%80?x=%ff'), `/${'%EF%BF%BD'.repeat(3)}?x=%ff`)

@@ -10,7 +10,7 @@ test('every page below app/public/ is public, and no other', () => {
   }
 })
 
-test('an address is told from others as the router does it, however it is written', () => {
+test('an address is classified as by the router, however it is written', () => {
   for (const path of ['/', '/aulas', '/central-de-ajuda/', '/nada/disso/existe/aqui/mesmo', '/central-de-ajuda/pin'])
     assert.equal(isPublicPage(path), true, path)
   for (const path of [

@@ -17,7 +17,7 @@ test('one step at a time: the next one waits until the event loop went round', a
   assert.deepEqual(begun, [1, 2, 3])
 })
 
-test('who is signed in goes first, what was begun before what is new, and nobody waits for ever', async () => {
+test('signed-in people go first, started work before new work, and everyone is served', async () => {
   const turns = createRequestQueue()
   const begun: string[] = []
   const take = (whose: 'member' | 'drawing' | 'visitor', name: string) => turns.take(whose, () => begun.push(name))

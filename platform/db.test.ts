@@ -19,7 +19,7 @@ test('a refusal undoes everything that the action wrote', async () => {
   assert.ok(!(await settingNames()).includes('refused'))
 })
 
-test('an action inside an action is a mistake that is told at once', async () => {
+test('a nested action throws at once', async () => {
   await assert.rejects(
     inTransaction(db, (tx) => inTransaction(tx, async () => ({ ok: true }))),
     /already running/,
@@ -42,7 +42,7 @@ test('the same key twenty times at once makes one effect and one answer', async 
   )
 })
 
-test('a refusal under a key is kept and undoes its writes', async () => {
+test('an error under a key is stored and rolls its writes back', async () => {
   const once = { scope: 'user:1', key: 'k2', fingerprint: 'same', now }
   const refuse = async (tx: Db) => {
     await writeSetting(tx, 'under-key')

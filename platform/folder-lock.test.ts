@@ -72,7 +72,7 @@ test('of two that start at once on a dead lock, one gets it', async () => {
   for (const { child } of both) child.kill('SIGKILL')
 })
 
-test('a number that was given to another process, and an unreadable lock, hold nobody', () => {
+test('a reused process id and an unreadable lock hold nothing', () => {
   const folder = aFolder()
   for (const content of [JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1' }), '{', '']) {
     writeFileSync(join(folder, 'running.json'), content)

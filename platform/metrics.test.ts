@@ -102,7 +102,7 @@ test('a second process of a host serves its metrics on the next free port', asyn
   assert.ok(portOf(first) >= port && portOf(second) > portOf(first) && portOf(second) < port + 10)
 })
 
-test('a taken port is told', async () => {
+test('a port in use is reported', async () => {
   const server = await startMetricsServer(0)
   onTestFinished(() => server.close())
   await assert.rejects(startMetricsServer(Number(new URL(server.address).port)), /EADDRINUSE/)

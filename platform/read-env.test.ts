@@ -136,7 +136,7 @@ test('the key of DKIM is an RSA key, its lines apart or joined', () => {
     assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: no private RSA key/)
 })
 
-test('production has to say where files are kept, and a bucket is described whole', () => {
+test('production needs a storage, and a bucket needs all its settings', () => {
   const bucket = { S3_ENDPOINT: 'https://s3.example/files', S3_REGION: 'sa-east-1', S3_KEY: 'k', S3_SECRET: 's' }
   assert.throws(() => readEnv({ ...production, FILES: '' }), /needs FILES/)
   assert.throws(() => readEnv({ FILES: 's3' }), /S3_ENDPOINT/)

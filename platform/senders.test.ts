@@ -27,7 +27,7 @@ const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 482
 const isProblem = (code: string, status?: number) => (error: unknown) =>
   error instanceof GatewayError && error.code === code && error.status === status
 
-test('a gateway that fails, refuses, redirects, is slow or away: each is told apart, and nothing personal is said', async () => {
+test('failing, refusing, redirecting, slow and unreachable gateways are told apart, without personal data', async () => {
   const gateway = await startFakeGateway(scope)
   const sms = (timeoutMs = limitMs.long) => zenviaSms({ ...zenviaAccount, origin: gateway.url, timeoutMs })
   gateway.answer = { status: 500, body: 'phone 11987654321' }
@@ -242,7 +242,7 @@ test('with settings the real ones are used', async () => {
   assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
 })
 
-test('money is taken by whose settings are given, one for Pix and one for cards; the sandbox plays both where nobody is', () => {
+test('configured providers take Pix and cards; the sandbox takes both where none is', () => {
   const notAsked = () => assert.fail('must not be asked')
   const bank = {
     PIX_URL: 'https://banco.example/api',

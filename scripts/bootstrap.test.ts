@@ -75,7 +75,7 @@ test('an installation packs the packages and makes the browser of the tests read
   assert.equal(startProject(place).ran, 'started')
 })
 
-test('a machine for which there is no browser is installed all the same, and told so', () => {
+test('a machine without a packaged browser installs anyway, with a message', () => {
   const { ran, stderr } = startProject(createProject({ preparing: 'process.exit(1)' }))
   assert.equal(ran, 'npm browser started')
   assert.match(stderr, /The browser for tests could not be made ready/)

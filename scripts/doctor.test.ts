@@ -125,7 +125,7 @@ test('a start without its database, or with a file in the place of its folder, s
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })
 
-test('the doctor sends a message by what is configured, when it is told to whom, and masks who that is', async () => {
+test('the doctor sends a test message by what is configured and masks the recipient', async () => {
   const { url, said } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
   assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)

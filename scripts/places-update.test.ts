@@ -76,7 +76,7 @@ test('ended in the middle of an answer it keeps those it had, and goes on with t
   assert.equal((await citiesWithoutPoint(db)).length, codes.length - 3)
 })
 
-test('told to wait it asks more and more slowly, gives up after five refusals, and says what is left', async () => {
+test('it backs off when told to wait, gives up after five refusals, and says what is left', async () => {
   const begin = ibge.asked.length
   answer = (code) => (ibge.asked.length === begin + 1 ? told(code) : { status: 429 })
   await runsTo('✔ 1 points kept, 4 cities moved, 0 unknown to IBGE, 6 left for the next time')
@@ -85,7 +85,7 @@ test('told to wait it asks more and more slowly, gives up after five refusals, a
   for (const [at, least] of [240, 490, 990, 1990, 3990].entries()) assert.ok(pauses[at]! >= least, pauses.join(', '))
 })
 
-test('what is ill, nonsense or not Brazil is left for the next time, and the rest is kept', async () => {
+test('failures, nonsense and points outside Brazil are left for the next run, the rest is saved', async () => {
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
   await addArea(db, professionalId, 'go')
   const begin = ibge.asked.length
@@ -104,7 +104,7 @@ test('what is ill, nonsense or not Brazil is left for the next time, and the res
   assert.equal(list!.from_city_id, cityOf('mt/sapezal').id, 'from where the city stands now')
 })
 
-test('in the end all are told of, and nobody was asked for whose answer was kept', async () => {
+test('in the end every municipality has a point, and none was requested twice', async () => {
   const unknown = (await citiesWithoutPoint(db))[3]!
   answer = (code) => (code === unknown ? { status: 404 } : told(code))
   const begin = ibge.asked.length

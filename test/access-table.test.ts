@@ -12,7 +12,7 @@ test('every page and call stands in the table of who may, and nothing else does'
   assert.deepEqual(listedRoutes(), allRoutes())
 })
 
-test('a call that nobody listed is refused before its handler runs', async () => {
+test('an unlisted endpoint is refused before its handler runs', async () => {
   let ran = 0
   const forgotten = new Hono<ApiEnv>()
   for (const method of ['get', 'post', 'all'] as const)
@@ -31,7 +31,7 @@ test('a call that nobody listed is refused before its handler runs', async () =>
   assert.equal((await api.fetch(new Request('http://localhost/v1/nothing-at-all'))).status, 404)
 })
 
-test('a page that nobody listed is refused before its loader runs', async () => {
+test('an unlisted page is refused before its loader runs', async () => {
   const [request, context] = [new Request('http://localhost/esquecida'), new RouterContextProvider()]
   const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
   let ran = 0
@@ -42,7 +42,7 @@ test('a page that nobody listed is refused before its loader runs', async () => 
   assert.equal(ran, 0)
 })
 
-test('a route that nobody listed has no rule', () => {
+test('an unlisted route has no rule', () => {
   for (const route of ['GET /api/nothing', 'PAGE /nada', 'PAGE toString', 'toString', 'GET /api/me/', ''])
     assert.equal(ruleOf(route), undefined, route)
 })

@@ -252,7 +252,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
   await assertInvariants(db)
 })
 
-test('a professional leaves: coins go to the house, the profile is gone, the client keeps theirs', async () => {
+test('deleting a professional forfeits the coins and removes the profile; the client with the same phone stays', async () => {
   const { client, pro, hers, his, order, chatId, tokens } = await aNegotiation()
   valueOf(
     await beginSignUp(db, { email: `${his}@exemplo.com.br`, phone: pro.phone, campaign: { utm_source: his } }, testNow),
@@ -347,7 +347,7 @@ test('the phone is free again, and a new account under it has nothing of the old
   assert.deepEqual((await exportData(db, leaver(again, 'client'), testNow) as { orders: unknown[] }).orders, []) // prettier-ignore
 })
 
-test('whoever is client and professional with one phone leaves one account, and the other lives on', async () => {
+test('deleting one of two accounts with the same phone leaves the other', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db, { phone: client.phone })
   assert.equal((await leave(client, 'client')).ok, true)
@@ -359,7 +359,7 @@ test('whoever is client and professional with one phone leaves one account, and 
   assert.deepEqual([status, phone], ['active', client.phone])
 })
 
-test('a wrong PIN, one of another purpose, and one of somebody else delete nothing', async () => {
+test('a wrong PIN, one of another purpose and another person’s delete nothing', async () => {
   const [ana, bia] = [await aClient(db), await aClient(db)]
   const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)

@@ -74,7 +74,7 @@ test('two processes that start together load once', async () => {
   assert.equal((await counts(db)).cities, 5571)
 })
 
-test('seats that the files know by now come to a database of before, but for those of which IBGE told', async () => {
+test('new seats of the files reach an existing database, except those from IBGE', async () => {
   const { db } = await emptyDatabase(scope)
   await loadReference(db)
   await knowCatalog(db)

@@ -92,7 +92,7 @@ test('no seat lies more than 30 km off, nor outside of its state', () => {
   assert.deepEqual(astray(allCities()), [])
 })
 
-test('a seat that is taken from elsewhere is seen, whoever alone knows better', () => {
+test('a wrong seat is detected whichever source has it', () => {
   const moved = (uf: string, slug: string, point: Point): City => ({ ...cityBySlug(uf, slug)!, ...point })
   assert.deepEqual(
     astray([

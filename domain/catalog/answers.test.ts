@@ -49,7 +49,7 @@ test('a question appears with the answer that calls for it, and goes with the qu
   assert.deepEqual(asked({ where: 'shop', rooms: ['a', 'c'] }), ['where', 'year', 'day'])
 })
 
-test('good answers come back trimmed, without those that nobody asked for any more', () => {
+test('valid answers are trimmed, and those of hidden questions dropped', () => {
   assert.deepEqual(readAnswers(questions, { where: ' shop ', rooms: ['a'], paint: 'azul', year: '2019', day: '' }), {
     ok: true,
     value: { where: 'shop', year: '2019' },

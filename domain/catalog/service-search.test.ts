@@ -37,7 +37,7 @@ test('one typing error is forgiven', () => {
   assert.equal(found('conserto de celuar')[0], 'Conserto de celular')
 })
 
-test('nothing for what nobody offers', () => {
+test('an unknown service finds nothing', () => {
   assert.deepEqual(found('zzzzzz'), [])
   assert.deepEqual(found('de da do'), [])
 })

@@ -17,7 +17,7 @@ test('a role lets itself in; others are refused, and a visitor is asked for a se
   assert.equal(whyNot(['client'], null), 'session_required')
 })
 
-test('a permission is of people of the team who have it, and of nobody else', () => {
+test('a permission admits only staff who have it', () => {
   const moderation = { staffWith: 'moderate' } as const
   assert.equal(whyNot(moderation, { role: 'staff', permissions: ['moderate'] }), null)
   for (const who of [staff, { role: 'staff' } as const, client]) assert.equal(whyNot(moderation, who), 'wrong_role')
@@ -25,7 +25,7 @@ test('a permission is of people of the team who have it, and of nobody else', ()
   assert.equal(whyNot(moderation, null), 'session_required')
 })
 
-test('what the link of a survey opens too is of clients, for whoever holds none', () => {
+test('what a survey link opens is for clients without one', () => {
   const linked = { clientOrLink: 'survey' } as const
   assert.equal(whyNot(linked, client), null)
   for (const who of [professional, staff]) assert.equal(whyNot(linked, who), 'wrong_role')
@@ -35,7 +35,7 @@ test('what the link of a survey opens too is of clients, for whoever holds none'
   assert.deepEqual(opened.map(opensBySurveyLink), [true, false, false, false, false])
 })
 
-test('what has no rule lets nobody in', () => {
+test('a route without a rule admits no one', () => {
   for (const who of [null, client, staff]) assert.equal(whyNot(undefined, who), 'wrong_role')
 })
 

@@ -111,7 +111,7 @@ const offersOf = (orderId: number) =>
     .orderBy('score', 'desc')
     .execute()
 
-test('one statement finds whom the rules find, with the same scores, in a metropolis, a town and a place without a seat', async () => {
+test('the query finds the same professionals and scores as the rules, in a metropolis, a town and a place without a seat', async () => {
   for (const city of [saoPaulo, ...near.slice(0, 6), ...unknown.slice(0, 3)]) {
     const expected = await byTheRules(city.id)
     const order = await anOrder(db, { city: [city.uf, city.slug] })
@@ -289,7 +289,7 @@ test('who says how contacts stand, and whose contacts are older than 14 days, is
   }
 })
 
-test('a contact grows too old to count without anybody touching it', async () => {
+test('a contact stops counting as open by age alone', async () => {
   const { professionalId } = await aProfessional(db, { city: ['rr', 'boa-vista'] })
   await leadsOf(professionalId, times(10, 'unlocked'))
   await refreshWorkload(db, now)
@@ -301,7 +301,7 @@ test('a contact grows too old to count without anybody touching it', async () =>
   assert.equal(await refreshWorkload(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
 })
 
-test('nobody is offered an own order, nor one of a client who refused them', async () => {
+test('an order is not offered to its own client or to a professional whom the client rejected', async () => {
   const pro = await aProfessional(db, { city: ['pa', 'belem'] })
   const offeredTo = async (client: { userId: number; phone: string }) => {
     const order = await anOrder(db, { client, city: ['pa', 'belem'] })
@@ -339,7 +339,7 @@ test('the index gives the order: nothing is sorted, nothing is read whole', asyn
   assert.doesNotMatch(plan, /Sort/)
 })
 
-test('an order of a service that requires a document goes to who holds it today, and to whom our team runs', async () => {
+test('an order that requires a document goes to professionals who hold it and to institutional ones', async () => {
   const service = 'psicologo'
   const [required] = catalog().serviceBySlug(service)!.requires!
   const held = await aProfessional(db, { service })

@@ -66,7 +66,7 @@ async function toldOf(userId: number, urgency: 'today' | 'month', wave = 1) {
   return rows.map(({ kind }) => kind)
 }
 
-test('from beyond what somebody chose an order waits for the letter; from within it rings, and an urgent one from anywhere', async () => {
+test('an order beyond the alert distance waits for the digest; a nearer or urgent one alerts', async () => {
   const { userId } = await somebodyFar()
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'whoever chose nothing hears of all')
   assert.ok((await setFrom(userId, 30)).ok)
@@ -96,7 +96,7 @@ test('in one’s own city, online, and where the distance is not known, it rings
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
 })
 
-test('what is too far comes in the letter at noon, together, and no phone rings for it', async () => {
+test('orders beyond the alert distance come together in the noon digest', async () => {
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
   for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])

@@ -41,7 +41,7 @@ const reachOf = (pro: Pro) =>
     .orderBy('covers')
     .execute()
 
-test('what is set aside never comes back, by no wave, and what was told of it counts as seen', async () => {
+test('a dismissed order is not offered again, and its notifications count as read', async () => {
   const pro = await aProfessional(db)
   const order = await offeredTo(pro)
   await db
@@ -74,7 +74,7 @@ test('a double click, or another reason in another tab, is one thing that was se
   assert.deepEqual(await offerOf(pro, order.id), { dismissed_at: now, dismiss_reason: 'other' })
 })
 
-test('nobody sets aside what is not theirs, or what they paid for', async () => {
+test('only an offered, unpaid order can be dismissed', async () => {
   const [pro, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await offeredTo(other)
   assert.deepEqual(await dismiss(pro, order.uuid), { ok: false, code: 'not_found' })

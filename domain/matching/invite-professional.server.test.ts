@@ -43,7 +43,7 @@ const change = (pro: Pro, values: { paused?: boolean; state?: 'suspended'; capac
 const block = (blocker: number, blocked: number) =>
   db.insertInto('blocks').values({ blocker_user_id: blocker, blocked_user_id: blocked, created_at: now }).execute()
 
-test('who is invited is told at once, wherever they work, sees the order as an invitation and as available, and pays as everybody', async () => {
+test('an invited professional is notified at once, sees the order wherever it is, and pays the usual price', async () => {
   const far = await aProfessional(db, { city: ['ce', 'fortaleza'] })
   const near = await aProfessional(db)
   const order = await anOrder(db)
@@ -62,7 +62,7 @@ test('who is invited is told at once, wherever they work, sees the order as an i
   await assertInvariants(db)
 })
 
-test('pressed twice, also at once, it is one invitation that is told once', async () => {
+test('inviting twice, also concurrently, is one invitation and one notification', async () => {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   const yes = { ok: true, value: { uuid: order.uuid } }
   assert.deepEqual(await Promise.all([invite(order, pro), invite(order, pro), invite(order, pro)]), [yes, yes, yes])
@@ -84,7 +84,7 @@ test('what a wave offered becomes an invitation where it stands, and no wave off
   assert.deepEqual(await newsOf(pro), ['order_available', 'order_invited'])
 })
 
-test('nobody invites for the order of another, or somebody who is not there', async () => {
+test('another client, or an unknown professional, is refused', async () => {
   const [pro, order, other] = [await aProfessional(db), await anOrder(db), await anOrder(db)]
   assert.deepEqual(await invite(order, pro, now, other.clientId), refused('not_found'))
   const nobody = { userId: order.clientId, uuid: order.uuid, slug: 'ninguem' }
@@ -92,7 +92,7 @@ test('nobody invites for the order of another, or somebody who is not there', as
   assert.deepEqual(await offersOf(order), [])
 })
 
-test('who does not take it is not told: another service, a pause, a suspension, a full agenda, missing documents', async () => {
+test('a professional who cannot take the order is not invited: service, pause, suspension, full agenda, documents', async () => {
   const order = await anOrder(db)
   const told = async (pro: Pro, code: string, of = order) => {
     assert.deepEqual(await invite(of, pro), refused(code))
@@ -129,7 +129,7 @@ test('two of whom one blocked or refused the other do not meet by an invitation'
   assert.deepEqual(await invite(own, self!), refused('own_profile'))
 })
 
-test('an order that ended, that one alone sees, or whose contact they have invites nobody', async () => {
+test('an ended, exclusive or already unlocked order takes no invitation', async () => {
   const pro = await aProfessional(db)
   assert.deepEqual(await invite(await anOrder(db, { status: 'canceled' }), pro), refused('search_ended'))
   assert.deepEqual(await invite(await anOrder(db), pro, inHours(100)), refused('search_ended'))

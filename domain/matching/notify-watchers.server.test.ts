@@ -17,7 +17,7 @@ await knowCatalog(db)
 const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
 
-test('who asked hears once of the first professional who comes later, and of nobody who was told of the order', async () => {
+test('a watcher is notified once, of the first new professional who was never offered the order', async () => {
   await aProfessional(db, { service: 'chaveiro' }) // was there, and let the order pass
   const order = await anOrder(db, { service: 'chaveiro' })
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
@@ -51,7 +51,7 @@ test('a search that still tells professionals of itself is waited for', async ()
   assert.equal(await notifyWatchers(db, inHours(2)), 1)
 })
 
-test('who may not wish: another client, and orders that found somebody or never searched', async () => {
+test('another client, or an order that found professionals or never searched, cannot be watched', async () => {
   const order = await anOrder(db, { status: 'finalized_zero_lead' })
   const stranger = await aClient(db)
   assert.deepEqual(await watchService(db, { ...order, userId: stranger.userId }, now), {
@@ -62,7 +62,7 @@ test('who may not wish: another client, and orders that found somebody or never 
     assert.deepEqual(await watchService(db, await anOrder(db, { status }), now), { ok: false, code: 'search_over' })
 })
 
-test('an order that found somebody since, or was closed or blocked, is told of nobody', async () => {
+test('an order that found a professional, was closed or blocked notifies no watcher', async () => {
   const [found, closed, blocked] = [await wished(), await wished(), await wished()]
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', found.id).execute()
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', closed.id).execute()
@@ -83,7 +83,7 @@ async function wished(service = 'encanador') {
 const watchOf = async ({ id }: { id: number }) =>
   (await db.selectFrom('service_watches').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
 
-test('wishes in places that nobody serves keep no later one waiting', async () => {
+test('watches in unserved places do not delay later ones', async () => {
   const place = await wished('paisagista')
   await sql`
     with made as (

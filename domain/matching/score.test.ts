@@ -43,7 +43,7 @@ test('four measured values enter: how soon, how often, whether lately, and who h
   )
 })
 
-test('what nobody knows is no fault: a newcomer keeps the middle of speed', () => {
+test('missing data is neutral: a newcomer has medium speed', () => {
   const unknown = { ...middling, medianAnswerMinutes: null, answerPercent: null, lastSeen: null, hires: 0 }
   const known = { ...unknown, answerPercent: 100, lastSeen: 'day' } as const
   assert.equal(matchScore(unknown), matchScore(known))

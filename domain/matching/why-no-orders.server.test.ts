@@ -37,7 +37,7 @@ test('the numbers are those of our own orders of seven days, within the radius t
   assert.deepEqual(await why(pro.professionalId), { reason: 'paused', orders: 4 })
 })
 
-test('an order in a city without a point is near for whoever works around a neighbour of it', async () => {
+test('an order in a city without a seat is near for professionals based at its declared neighbours', async () => {
   const { professionalId } = await aProfessional(db, { city: ['rs', 'porto-alegre'], paused: true })
   await anOrder(db, { city: ['rs', 'eldorado-do-sul'] })
   assert.deepEqual(await why(professionalId), { reason: 'paused', orders: 1 })
@@ -55,7 +55,7 @@ test('filters that hide what is there are the reason, and a missing document is'
   assert.deepEqual(await why(pro.professionalId, { ...noFilter, hiredBefore: true }), { reason: 'filters', orders: 1 })
 })
 
-test('filters are kept for one person, the last ones in the place of those before', async () => {
+test('a filter is saved per person and replaces the previous one', async () => {
   const pro = await aProfessional(db)
   assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter)
   const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }

@@ -27,7 +27,7 @@ const standard = (role: 'client' | 'professional') =>
   )
 const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
 
-test('a form that was not changed keeps nothing but the matrix; what is switched is kept, off and on', async () => {
+test('an unchanged form stores nothing; switched kinds are stored', async () => {
   const { userId } = await aProfessional(db)
   const on = standard('professional')
   assert.ok((await changeNotificationSettings(db, { userId, ...asked, on }, now)).ok)
@@ -52,7 +52,7 @@ test('a form that was not changed keeps nothing but the matrix; what is switched
   assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
 })
 
-test('a letter that goes in place of another way, and was stopped by its own link, stays stopped when its person saves the page', async () => {
+test('a fallback e-mail that was unsubscribed stays so when the settings are saved', async () => {
   const { userId } = await aClient(db)
   assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'message_received')), true)
   const settings = await notificationSettingsView(db, userId)
@@ -82,7 +82,7 @@ test('a pause ends when its day begins where its person lives', async () => {
   assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
 })
 
-test('whoever saves is tried again where an address had refused us; where they asked us to stop, only when they say so', async () => {
+test('saving retries an address that failed; after an opt-out only on request', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   const troubles = async () => (await ownAddresses(db, userId)).troubles
@@ -148,7 +148,7 @@ test('everybody reads and ends their own notices only, page by page', async () =
   assert.equal(await unreadNotifications(db, one.userId), 0)
 })
 
-test('a letter’s own link stops letters of its kind and nothing else, twice as once; altered it stops nothing', async () => {
+test('an unsubscribe link stops its kind only, is idempotent, and does nothing when altered', async () => {
   const { userId } = await aClient(db)
   const token = unsubscribeToken(userId, 'order_finalized')
   for (const wrong of [

@@ -76,7 +76,7 @@ async function aMessage() {
   return { userId, news: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
 }
 
-test('what is told goes once by each of its ways, however many jobs look, and however often it is told', async () => {
+test('a notification goes once by each channel, however many jobs run', async () => {
   const news = await anEndedSearch()
   assert.equal(await tell(news), true)
   assert.equal(await tell(news), false)
@@ -122,7 +122,7 @@ test('a notice of a fact that is undone is none', async () => {
   assert.deepEqual(await deliveriesOf(news.userId), [])
 })
 
-test('what was begun by a process that died: a letter goes again under its name, of WhatsApp nobody knows', async () => {
+test('after a crash an e-mail is sent again under its id, a WhatsApp message stays unknown', async () => {
   const letter = await anEndedSearch()
   const talk = await aMessage()
   await tell(letter)
@@ -147,7 +147,7 @@ test('what was begun by a process that died: a letter goes again under its name,
   assert.deepEqual(await sendDelivery(talk.userId, at(1)), [])
 })
 
-test('what has gone and cannot be marked is not sent again: a letter after a while, a WhatsApp message never', async () => {
+test('a sent message that could not be marked: an e-mail is retried, a WhatsApp message never', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   let isAway = true
@@ -192,7 +192,7 @@ test('attempts come with growing pauses and end; a way that is left alone for a 
   assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
 })
 
-test('a message of a conversation waits ten minutes for its reader, is one however much is written, and goes by letter where WhatsApp cannot', async () => {
+test('a conversation message waits ten minutes, is one notification, and goes by e-mail where WhatsApp cannot', async () => {
   const { userId, news } = await aMessage()
   for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
   const { count } = await db
@@ -242,7 +242,7 @@ test('who has read it on the page hears nothing more', async () => {
   )
 })
 
-test('a WhatsApp message whose outcome nobody knows is not sent again, nor by another way', async () => {
+test('a WhatsApp message with an unknown outcome is not sent again, nor by another channel', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   const silent = failing('timeout', { isUnknownOutcome: true })
@@ -272,7 +272,7 @@ test('receipts come in any order, and none takes a message back', async () => {
   )
 })
 
-test('a message that came back because there is no such number goes by letter; the next one does at once, until one arrives', async () => {
+test('after "no such number" messages go by e-mail, until one arrives', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   const [letter] = await sendDelivery(userId, at(0.2))
@@ -302,7 +302,7 @@ test('a message that came back because there is no such number goes by letter; t
   assert.deepEqual(await noNumberSince(db, gone!), { whatsapp: at(0.2) })
 })
 
-test('whoever has an address that takes nothing of ours is asked once to correct it', async () => {
+test('a person whose address refuses us is asked once to correct it', async () => {
   const { userId, news } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
   const asked = async () =>
@@ -321,7 +321,7 @@ test('whoever has an address that takes nothing of ours is asked once to correct
   assert.equal((await asked()).length, 2)
 })
 
-test('a message that was refused for our own fault goes by the next way, and marks nobody’s address', async () => {
+test('a message refused for our own fault goes by the next channel and marks no address', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
@@ -380,7 +380,7 @@ test('what goes at once and came back from its mailbox goes by WhatsApp, where n
   assert.deepEqual(await sendDelivery(listening.userId, at(5)), [])
 })
 
-test('whoever switched letters of a kind off gets no WhatsApp message in their place; nor does who has seen it', async () => {
+test('a switched-off e-mail has no WhatsApp fallback, nor has a read notification', async () => {
   const off = await anEndedSearch()
   await db.updateTable('users').set({ email: null }).where('id', '=', off.userId).execute()
   await pickNotifications(db, off.userId, { choices: { order_finalized: { email: false } } })
@@ -392,7 +392,7 @@ test('whoever switched letters of a kind off gets no WhatsApp message in their p
   for (const hours of [0, 0.02, 5]) assert.deepEqual(await sendDelivery(seen.userId, at(hours)), [])
 })
 
-test('push and letter that end at the same moment by two jobs: one WhatsApp message', async () => {
+test('push and e-mail failing at once in two jobs give one WhatsApp message', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => anEndedSearch()))
   for (const news of all) {
     await db.updateTable('users').set({ email: null }).where('id', '=', news.userId).execute()
@@ -411,7 +411,7 @@ test('push and letter that end at the same moment by two jobs: one WhatsApp mess
   assert.deepEqual(handed.map(({ way, to }) => [way, to.userId]).sort(), userIds.map((id) => ['whatsapp', id]).sort())
 })
 
-test('of a sign-in from a new browser somebody without a mailbox hears by SMS, once', async () => {
+test('a sign-in from a new browser is notified by SMS once where there is no mailbox', async () => {
   const { userId } = await aClient(db)
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
@@ -420,7 +420,7 @@ test('of a sign-in from a new browser somebody without a mailbox hears by SMS, o
   assert.deepEqual(await sendDelivery(userId, at(1)), [])
 })
 
-test('whoever answers SAIR hears nothing more by that way', async () => {
+test('SAIR stops further messages on that channel', async () => {
   const { userId, news } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, monday)
@@ -430,7 +430,7 @@ test('whoever answers SAIR hears nothing more by that way', async () => {
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
 })
 
-test('whoever answered SAIR stays left in peace, whatever is learned of the number afterwards', async () => {
+test('after SAIR no later receipt triggers a request to correct the number', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   const [letter] = await sendDelivery(userId, at(0.2))
@@ -442,7 +442,7 @@ test('whoever answered SAIR stays left in peace, whatever is learned of the numb
   assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
 })
 
-test('a message of a pause is told afterwards by letter, unless it was seen meanwhile', async () => {
+test('a notification during a pause goes by e-mail afterwards, unless read', async () => {
   for (const isSeen of [false, true]) {
     const { userId, news } = await aMessage()
     await pickNotifications(db, userId, { pausedUntil: at(48) })
@@ -453,7 +453,7 @@ test('a message of a pause is told afterwards by letter, unless it was seen mean
   }
 })
 
-test('whoever comes back from a pause early, or wants no night, does not wait until its end for what has waited', async () => {
+test('ending a pause early, or switching off quiet hours, reschedules what waited', async () => {
   const asked = { on: [] as string[], digest: [8, 12, 18] as (8 | 12 | 18)[], quietFrom: 21, quietTo: 8 }
   const paused = await anEndedSearch()
   const on = ['order_finalized:email']
@@ -478,7 +478,7 @@ test('whoever comes back from a pause early, or wants no night, does not wait un
   assert.deepEqual((await deliveryOf(tried.userId, 'email')).due_at, next, 'the pause of an attempt stays')
 })
 
-test('what nobody has begun when a job has had its time goes back, uncounted, and by WhatsApp too', async () => {
+test('leases not started in time are returned uncounted, WhatsApp included', async () => {
   const talks = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
   for (const { news } of talks) await tell(news)
   const userIds = talks.map(({ userId }) => userId)
@@ -525,7 +525,7 @@ test('a person’s own settings count, and their own night', async () => {
   assert.equal((await sendDelivery(paused.userId, at(49))).length, 1)
 })
 
-test('a wave of 37 is told in one breath; who has a browser hears at once, and who has not looked by then gets a letter ten minutes later', async () => {
+test('a wave of 37 alerts at once; professionals without push who did not read it get an e-mail after ten minutes', async () => {
   const order = await anOrder(db)
   const second = await anOrder(db)
   const pros = await Promise.all(Array.from({ length: 37 }, () => aProfessional(db)))
@@ -548,7 +548,7 @@ test('a wave of 37 is told in one breath; who has a browser hears at once, and w
   assert.match(JSON.stringify(letters[0]!.told[0]!.about), /"service":".*"places":4/)
 })
 
-test('never more letters than a day has room for, however many are due at once or looked at side by side; one that tells of ten things is one', async () => {
+test('no more e-mails than the daily limit, however many jobs run; a digest counts as one', async () => {
   const { userId } = await aClient(db)
   const tellMany = (from: number, count: number, kind: 'order_finalized' | 'review_replied', now: Date) =>
     db.transaction().execute((tx) =>
@@ -601,7 +601,7 @@ test('never more letters than a day has room for, however many are due at once o
   assert.equal((await sendDelivery(userId, at(53))).length, maxADay.email, 'of many in one look, too')
 })
 
-test('a message that a day has no room for on the phone goes by letter', async () => {
+test('a phone message beyond the daily limit goes by e-mail', async () => {
   const { userId, news } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
@@ -614,7 +614,7 @@ test('a message that a day has no room for on the phone goes by letter', async (
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2))), ['email'])
 })
 
-test('an order that is full or over is not offered in a letter hours later', async () => {
+test('a full or ended order is not in a later digest', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   await tell({ userId: pro.userId, kind: 'order_available', reference: 'x', facts: { uuid: order.uuid } })
@@ -623,7 +623,7 @@ test('an order that is full or over is not offered in a letter hours later', asy
   assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
 })
 
-test('of a visit that is over, or is not to be any more, nobody hears in the morning or in the letter of noon; nor of coins that have ended', async () => {
+test('ended visits and expired coins are dropped from morning messages and digests', async () => {
   const { pro, leadId, order } = await aConversation(db, { at: monday })
   const id = await aVisit(db, { leadId, startsAt: at(1), at: monday })
   const soon = (hours: number) => {
@@ -668,7 +668,7 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
   )
 })
 
-test('of a yes that ended before the morning nobody hears in the morning', async () => {
+test('an acceptance that ended overnight is not notified in the morning', async () => {
   const { pro, leadId, chatId } = await aConversation(db, { at: monday })
   const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
   await tell({ ...yes, reference: 'one' })
@@ -678,7 +678,7 @@ test('of a yes that ended before the morning nobody hears in the morning', async
   assert.deepEqual(await sendDelivery(pro.userId, at(0.8)), [])
 })
 
-test('that somebody new may take an order is not told any more once it has somebody, or was ended', async () => {
+test('a watch is not notified once its order found a professional or ended', async () => {
   const tellOf = async (change: { lead_count?: number; status?: 'canceled' }) => {
     const { id: orderId, clientId: userId, uuid } = await anOrder(db)
     await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })

@@ -60,7 +60,7 @@ test('quiet hours begin next at the person’s own hour, in each of the four zon
   assert.equal(nextQuiet(at('2026-11-20T09:00'), saoPaulo, { from: 0, to: 0 }), null)
 })
 
-test('what can wait goes at the next of the hours that somebody wants', () => {
+test('digest items go at the next chosen hour', () => {
   for (const [asked, sent] of [
     ['2026-11-20T07:00', '2026-11-20T08:00'],
     ['2026-11-20T08:00', '2026-11-20T08:00'],

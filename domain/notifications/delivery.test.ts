@@ -85,14 +85,14 @@ test('a person with everything switched off still hears of what guards the accou
       )
 })
 
-test('a way that nobody has unless they ask goes once they have asked', () => {
+test('an opt-in channel is used only once it is switched on', () => {
   const urgent = { kind: 'order_urgent', way: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
   assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', why: 'switched_off' })
   const asked = settings({ choices: { order_urgent: { whatsapp: true } } })
   assert.deepEqual(decide(aDelivery({ ...urgent, settings: asked }), day), { do: 'send' })
 })
 
-test('whoever pauses gets no calls on the phone, and the letters afterwards', () => {
+test('a paused person gets no alerts, and e-mails afterwards', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
   assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
@@ -100,7 +100,7 @@ test('whoever pauses gets no calls on the phone, and the letters afterwards', ()
   assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { do: 'send' })
 })
 
-test('without the letter that tells of everything nothing waits for it', () => {
+test('without a digest nothing waits for it', () => {
   const none = settings({ digestHours: [] })
   assert.deepEqual(decide(aDelivery({ kind: 'order_available_later', settings: none }), day), {
     do: 'drop',

@@ -10,7 +10,7 @@ const { db } = await testDatabase(scope)
 const monday = new Date('2026-11-23T12:00:00Z')
 const noon = new Date('2026-11-23T15:00:00Z')
 
-test('of thousands of letters that are due at the same moment a batch looks at its own alone', async () => {
+test('a batch reads only its own rows when thousands are due at once', async () => {
   await sql`
     with made as (
       insert into users (uuid, role, name, phone, email, created_at)
@@ -36,7 +36,7 @@ test('of thousands of letters that are due at the same moment a batch looks at i
   assert.ok(read <= 10 * due, `${read} were read for ${due}`)
 })
 
-test('the letter that tells of everything is one for each person, wherever a batch ends, and however many jobs look', async () => {
+test('a digest is one per person wherever a batch ends and however many jobs run', async () => {
   await sql`
     with made as (
       insert into users (uuid, role, name, phone, email, created_at)

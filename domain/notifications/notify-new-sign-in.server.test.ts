@@ -45,7 +45,7 @@ const noticesOf = async ({ userId }: Person) =>
       .execute()
   ).map(({ payload, way }) => ({ ...(payload as object), way }))
 
-test('whoever signs in from a new browser is told, by push and letter; the first one and a known one tell nobody', async () => {
+test('a sign-in from a new browser is notified by push and e-mail; the first and known ones are not', async () => {
   const ana = await aClient(db)
   assert.equal(await signInFrom('hers', ana), false, 'her first')
   assert.equal(await signInFrom('hers', ana, inHours(1)), false, 'known')
@@ -58,7 +58,7 @@ test('whoever signs in from a new browser is told, by push and letter; the first
   ])
 })
 
-test('a session that has ended, or was opened without a code, is not told, and no session twice', async () => {
+test('an ended session, or one opened without a PIN, is not notified, and none twice', async () => {
   const ana = await aClient(db)
   await openSession(db, { userId: ana.userId }, testNow)
   const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)

@@ -40,7 +40,7 @@ const keep = (
 const endpointsOf = async (userId: number, at = now) =>
   (await pushDevicesOf(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
 
-test('a browser is kept with its keys, listed by its session, and written to until it is removed', async () => {
+test('a browser is stored with its keys, listed by session, and used until removed', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop')
   await keep({ userId, sessionId: sessions[0]! }, 'a1')
   const laptop = await keep({ userId, sessionId: sessions[1]! }, 'a2', {}, later(1))
@@ -65,7 +65,7 @@ test('a browser is kept with its keys, listed by its session, and written to unt
   assert.deepEqual(await endpointsOf(userId, later(3)), ['a1'])
 })
 
-test('nobody removes a browser of somebody else', async () => {
+test('another person’s browser cannot be removed', async () => {
   const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
   const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
   assert.ok(kept.ok && kept.value)
@@ -76,7 +76,7 @@ test('nobody removes a browser of somebody else', async () => {
   assert.deepEqual(await endpointsOf(ana.userId), ['b1'])
 })
 
-test('a session that ends, whichever way, is told nothing more from that moment', async () => {
+test('an ended session gets no further push', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop')
   for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${at}`)
   await endSessions(db, { sessionId: sessions[0]! }, later(1))
@@ -92,7 +92,7 @@ test('a session that ends, whichever way, is told nothing more from that moment'
   assert.equal((await rows()).length, 0)
 })
 
-test('an endpoint belongs to whoever subscribed last, and a session has one', async () => {
+test('an endpoint belongs to its latest subscriber, and a session has one', async () => {
   const [ana, bia] = [await aPersonWith('shared'), await aPersonWith('shared')]
   const [hers, his] = [
     { userId: ana.userId, sessionId: ana.sessions[0]! },
@@ -105,7 +105,7 @@ test('an endpoint belongs to whoever subscribed last, and a session has one', as
   assert.deepEqual(await endpointsOf(his.userId), ['d2'])
 })
 
-test('a renewal goes on with what was this person’s, and takes nothing of anybody else', async () => {
+test('a renewal continues this person’s subscription and no one else’s', async () => {
   const [ana, bia] = [await aPersonWith('old', 'new'), await aPersonWith('shared')]
   await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'e1')
   const stranger = { userId: bia.userId, sessionId: bia.sessions[0]! }
@@ -183,7 +183,7 @@ test('only in a living session of one’s own', async () => {
   assert.deepEqual(await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'h1'), refused)
 })
 
-test('what a push service calls gone is forgotten, and so is everything of somebody who leaves', async () => {
+test('a subscription reported gone, and those of a deleted account, are removed', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop', 'tablet')
   for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${at}`)
   await erasePushDevices(db, [])

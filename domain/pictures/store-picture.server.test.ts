@@ -46,7 +46,7 @@ const keysWaiting = async () => {
   return rows[0]!.payload.keys
 }
 
-test('a photo is made anew in three sizes, turned as its camera held it, and nothing of the camera stays', async () => {
+test('a photo is re-encoded in three sizes, rotated, without camera metadata', async () => {
   const { userId } = await aProfessional(db)
   const bytes = await aPhoto()
     .withExif({

@@ -35,7 +35,7 @@ const find = (postalCode: string, providers: AddressProvider[], now = testNow) =
 const city = { id: 3550308, slug: 'sao-paulo', name: 'São Paulo' }
 const whole = { ok: true, value: { uf: 'sp', city, district: 'Bela Vista', street: 'Avenida Paulista' } }
 
-test('the first that answers gives the address; what it said is kept for 90 days', async () => {
+test('the first provider to answer gives the address, cached for 90 days', async () => {
   const [quick, slow] = [says(paulista), says({ ...paulista, street: 'Outra' }, 300)]
   assert.deepEqual(await find('01310-100', [slow, quick]), whole)
   const later = says(paulista)
@@ -45,7 +45,7 @@ test('the first that answers gives the address; what it said is kept for 90 days
   assert.equal(later.asked, 1)
 })
 
-test('when nobody answers the state is known by its range, and nothing is kept', async () => {
+test('without any answer only the state is known, and nothing is cached', async () => {
   const onlyState = { ok: true, value: { uf: 'rj', city: null, district: null, street: null } }
   assert.deepEqual(await find('20040-020', [away(), away()]), onlyState)
   assert.deepEqual(await find('20040-020', []), onlyState)
@@ -78,7 +78,7 @@ test('a CEP that one provider denies while another is silent counts as not found
   assert.deepEqual(await find('99999-998', [away()], inHours(24 * 9)), whole, 'an address is stored as certain')
 })
 
-test('what is no CEP is refused without asking anybody, and a city that we do not know is no address', async () => {
+test('an invalid CEP is refused without a request, and an unknown city is no address', async () => {
   const provider = says(paulista)
   for (const typed of ['', '123', '00000-000', 'abcdefgh'])
     assert.deepEqual(await find(typed, [provider]), { ok: false, code: 'unknown_postal_code' })

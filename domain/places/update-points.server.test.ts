@@ -25,7 +25,7 @@ const told = (latitude: string, longitude: string) =>
     },
   ])
 
-test('points of IBGE are asked for one by one, kept at once, taken up after a break, and stand above those of the files', async () => {
+test('points of IBGE are fetched one by one, saved at once, resumed after a break, and win over the files', async () => {
   let isWell = true
   const gateway = await startFakeGateway(scope, ({ path }) => {
     if (!isWell) return { status: 503 }
@@ -59,7 +59,7 @@ test('points of IBGE are asked for one by one, kept at once, taken up after a br
   assert.deepEqual(await showPoints(db), [])
 })
 
-test('what IBGE calls the middle stands for a seat that nobody knows, and never more than 30 km from one that is known', async () => {
+test('the centroid of IBGE serves an unknown seat, and never more than 30 km from a known one', async () => {
   const { latitude, longitude } = cityById(altamira)!
   const middle = { latitude: -6.48, longitude: -53.85, areaKm2: 159_533 }
   for (const city of [altamira, sapezal]) await saveCityPoint(db, city, middle, testNow)

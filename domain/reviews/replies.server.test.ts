@@ -53,7 +53,7 @@ const purgesOf = async ({ pro }: Reviewed) =>
   ).length
 const code = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
-test('a review is answered once, however often it is sent; it stands beneath the review, and its client is told once', async () => {
+test('a review has one reply however often it is sent, shown below it, and its client is notified once', async () => {
   const review = await aReview()
   const before = await purgesOf(review)
   const all = await Promise.all([1, 2, 3, 4, 5].map((n) => reply(review, `Resposta ${n}`)))
@@ -83,7 +83,7 @@ test('thirty days, counted from the day on which everybody reads the review', as
   assert.equal(code(await reply(held, 'Obrigado.', days(69))), 'ok')
 })
 
-test('nobody answers for another, and no words lead around the request', async () => {
+test('another professional cannot reply, and contact data is refused', async () => {
   const review = await aReview()
   const stranger = await aProfessional(db)
   assert.equal(code(await reply({ ...review, pro: stranger })), 'not_found')
@@ -109,7 +109,7 @@ test('an answer goes with its review when that is withdrawn', async () => {
   assert.equal(code(await reportReply(db, { ...seenBy, reason: 'offensive' }, inHours(3))), 'not_found')
 })
 
-test('what is reported waits for our team once a person; kept it stays, withdrawn it goes and its professional is told why', async () => {
+test('a report is one per person; an approved reply stays, a withdrawn one goes and its professional is told why', async () => {
   const review = await aReview()
   const [other, staff] = [await aClient(db), await aStaffMember(db)]
   assert.ok((await reply(review)).ok)
@@ -148,7 +148,7 @@ test('what is reported waits for our team once a person; kept it stays, withdraw
   )
 })
 
-test('whoever has left is told nothing, and the answers of a professional who leaves go with them', async () => {
+test('a deleted client is not notified, and the replies of a deleted professional go', async () => {
   const review = await aReview()
   const left = { status: 'deleted', phone: null, email: null, deleted_at: testNow } as const
   await db.updateTable('users').set(left).where('id', '=', review.client.userId).execute()

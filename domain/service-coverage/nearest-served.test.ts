@@ -22,7 +22,7 @@ const served = (rows: readonly (readonly [id: number, count: number, minutes: nu
 const nearest = (rows: Parameters<typeof served>[0], of: number, neighbours: number[] = []) =>
   nearestServed(served(rows), cities.get(of)!, (id) => cities.get(id), new Set(neighbours))
 
-test('the nearest city with somebody, how far it is, how many they are and how soon they answer', () => {
+test('the nearest served city with distance, professionals and response time', () => {
   const rows = [
     [3, 9, 15],
     [1, 2, 40],
@@ -31,7 +31,7 @@ test('the nearest city with somebody, how far it is, how many they are and how s
   assert.equal(nearest([[3, 9, -1]], 2)?.answerMinutes, null, 'what nobody measured is not said')
 })
 
-test('a city is not near itself, and nobody anywhere is nobody', () => {
+test('a city is not near itself, and without any served city there is none', () => {
   assert.equal(nearest([[2, 1, 10]], 2), null)
   assert.equal(nearest([], 2), null)
 })

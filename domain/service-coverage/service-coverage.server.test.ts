@@ -48,7 +48,7 @@ test('where it says that there is nothing, there is nothing; and it does not say
   }
 })
 
-test('a service that nobody offers, asks for or reviews is nowhere', async () => {
+test('a service without offers, requests and reviews is nowhere', async () => {
   const presence = await presenceOf(db, 999_999)
   const city = cityBySlug('sp', 'campinas')!
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('a service that nobody offers, asks for or reviews is nowhere', async () =>
   )
 })
 
-test('where nobody is it names the nearest city with somebody, and never more people than are there', async () => {
+test('an unserved city names the nearest served one, and never more professionals than there are', async () => {
   const service = catalog().serviceBySlug('pintor')!
   const presence = await presenceOf(db, service.id)
   const empty = allCities()

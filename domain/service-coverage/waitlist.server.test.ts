@@ -61,7 +61,7 @@ test('a form without an e-mail that is one, or without the yes, says what is wro
   })
 })
 
-test('nobody is told who did not say yes, and whoever did is told once, however often it runs', async () => {
+test('only confirmed entries are notified, once, however often the task runs', async () => {
   const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
   const told = await aWish(anEmail(), { service: 'pedreiro' })
   assert.equal(await letters('send-waitlist-confirmation', silent.id), 1)
@@ -80,7 +80,7 @@ test('nobody is told who did not say yes, and whoever did is told once, however 
   assert.deepEqual([(await rowsOf(told.email)).length, (await rowsOf(silent.email)).length], [0, 1])
 })
 
-test('the letter that goes holds its address sealed', async () => {
+test('the queued e-mail holds its address sealed', async () => {
   const { id, email } = await aWish(anEmail(), { service: 'gesseiro' })
   await aProfessional(db, { service: 'gesseiro', city: ['ac', 'jordao'] })
   assert.equal(await notifyWaitlist(db), 1)
@@ -104,7 +104,7 @@ test('asked twice is one wish; one that was said yes to asks for no second yes',
   assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
 
-test('a mailbox gets three questions a day, and whoever asks is told the same', async () => {
+test('a mailbox gets three confirmations a day, with the same answer', async () => {
   const email = anEmail()
   for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
     assert.ok((await joinWaitlist(db, wish(email, service), now)).ok)
@@ -118,7 +118,7 @@ test('from one address ten wishes an hour, then a refusal', async () => {
   assert.ok(!refused.ok && refused.code === 'too_many_requests')
 })
 
-test('one letter takes all wishes of its mailbox back, and nobody else’s', async () => {
+test('one link removes all entries of its mailbox and no other', async () => {
   const [email, other] = [anEmail(), anEmail()]
   const row = await aWish(email)
   await aWish(email, { service: 'eletricista' })
@@ -136,7 +136,7 @@ test('one letter takes all wishes of its mailbox back, and nobody else’s', asy
   assert.equal(await watchOf(db, 'guessed'), null)
 })
 
-test('a wish is kept for 180 days, a question that nobody answered for seven', async () => {
+test('an entry is stored for 180 days, an unconfirmed one for seven', async () => {
   const [asked, agreed] = [await aWish(anEmail(), { isConfirmed: false }), await aWish(anEmail())]
   await purgeWaitlist(db, inHours(7 * 24 - 1))
   assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [1, 1])
@@ -146,7 +146,7 @@ test('a wish is kept for 180 days, a question that nobody answered for seven', a
   assert.equal((await rowsOf(agreed.email)).length, 0)
 })
 
-test('whoever has an account with the same e-mail finds the wish in the copy, and it goes with the account', async () => {
+test('an entry with an account’s e-mail is in its export and erased with it', async () => {
   const { email } = await aWish(anEmail())
   assert.deepEqual(
     (await watchesOf(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),

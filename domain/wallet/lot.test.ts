@@ -26,7 +26,7 @@ test('a bonus that has ended is good for seven days more when coins come back to
   assert.deepEqual(endAfterReturn(now, now), inDays(7, now))
 })
 
-test('one is told 15, 3 and 1 days before, never of a day that was over when the end was set', () => {
+test('expiry is notified 15, 3 and 1 days before, never for a day already past', () => {
   const expiresAt = inDays(30, now)
   const at = (days: number, datedAt = now) => expiryNotice({ expiresAt, datedAt }, inDays(days, now))
   assert.deepEqual([at(14.9), at(15), at(26.9), at(27), at(28.9), at(29), at(29.9), at(30)], [null, 15, 15, 3, 3, 1, 1, null]) // prettier-ignore

@@ -105,7 +105,7 @@ test('a refund of a contact goes where its coins came from, also half of them', 
   assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
 })
 
-test('bonus coins end half an hour late, once, and their owner is told; paid ones never do', async () => {
+test('bonus coins expire half an hour late, once, with a notification; paid ones never do', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 30)
@@ -149,7 +149,7 @@ test('200 spendings, an end and a return at once on one wallet: no coin is lost,
   await assertInvariants(db)
 })
 
-test('the welcome is given once a document and once a phone, whoever brings them, and ends after 30 days', async () => {
+test('the welcome bonus is given once per document and phone, and expires after 30 days', async () => {
   const [one, other, third] = [await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 })] // prettier-ignore
   const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
     inTx.execute((tx) => grantWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
@@ -168,7 +168,7 @@ test('the welcome is given once a document and once a phone, whoever brings them
   assert.doesNotMatch(kept, /52998224725|11911112222/, 'nothing that tells who it was')
 })
 
-test('our team gives and takes with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
+test('staff adjust with a reason; above 100 coins of a wallet in a day a second person confirms', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const { professionalId } = pro

@@ -38,7 +38,7 @@ const sidesOf = (transactionId: number) =>
     .orderBy('a.kind')
     .execute()
 
-test('coins that come stand in the wallet of their person and in nobody else’s, and are missing in the house', async () => {
+test('credited coins are in their wallet alone and leave the platform account', async () => {
   const [pro, other] = [await aProfessional(db), await aProfessional(db)]
   const transaction = await credit(pro, 7)
   assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
@@ -96,7 +96,7 @@ test('coins that come back come from where they went', async () => {
   ])
 })
 
-test('whoever falls below ten coins by a contact is told once, with what is left', async () => {
+test('falling below ten coins by a contact is notified once, with the balance', async () => {
   const pro = await aProfessional(db, { coins: 30 })
   const told = async () =>
     (

@@ -110,7 +110,7 @@ test('whatever stands in a query that the page does not read, it is one page', a
   assert.equal((await site.get('/moved?utm_source=x')).headers['x-passed'], '1')
 })
 
-test('when too much is done already, a kept page stays as it is, however old, and no new one is made', async () => {
+test('under load a stale page is served and not rendered again', async () => {
   let isBusy = false
   const refuse = (response: ServerResponse) => () => void response.writeHead(503).end()
   const site = await aSite({
@@ -175,7 +175,7 @@ test('what is no public page passes by, whatever the allow-list says', async () 
   assert.deepEqual(site.cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('only whole HTML pages that give no cookie are kept', async () => {
+test('only complete HTML pages without a cookie are cached', async () => {
   const site = await aSite()
   const answers: Record<string, Response> = {
     '/cookie': html('x', { 'set-cookie': 'a=1' }),
@@ -233,7 +233,7 @@ test('when no new page can be made the old one stays, however old', async () => 
   assert.equal(site.cache.size().pages, 0)
 })
 
-test('a purge forgets the pages with the tag and no others; the tags are told to nobody', async () => {
+test('a purge removes the pages with its tag only; tags never leave the server', async () => {
   const site = await aSite()
   site.render = (path) => html(path, { 'x-page-tags': path === '/a' ? 'service:12 city:3550308' : 'service:120' })
   assert.equal((await site.get('/a')).headers['x-page-tags'], undefined)
@@ -246,7 +246,7 @@ test('a purge forgets the pages with the tag and no others; the tags are told to
   assert.deepEqual(site.cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('a purge while a page is made: it is not kept, and who comes after the purge does not get it', async () => {
+test('a page purged while it is rendered is not cached', async () => {
   const site = await aSite()
   let finishOld = () => {}
   site.render = () => new Promise((resolve) => (finishOld = () => resolve(html('old', { 'x-page-tags': 'price:1' }))))
@@ -279,7 +279,7 @@ test('bytes are bounded; pages that are asked for stay longest', async () => {
   assert.equal(site.cache.size().bytes, 0)
 })
 
-test('a page is kept in the forms that somebody asked for, the next one made of another', async () => {
+test('a page is cached in the requested encodings; the next one is made from another', async () => {
   const site = await aSite()
   site.render = (path) => html(`${path} ${'palavras '.repeat(2_000)}`)
   const br = await site.get('/a', { 'accept-encoding': 'br' })

@@ -29,7 +29,7 @@ function counted() {
   }
 }
 
-test('asked for once, kept for a minute, and asked anew before anybody has to wait', async () => {
+test('a query runs once, is cached for a minute, and is refreshed before anyone waits', async () => {
   const { get, pass, asked, hold, letGo } = counted()
   assert.deepEqual(await Promise.all([get(1), get(1), get(2)]), ['1:1', '1:1', '2:2'])
   pass(30_000)
@@ -47,7 +47,7 @@ test('asked for once, kept for a minute, and asked anew before anybody has to wa
   assert.equal(await get(1), '1:4', 'what is older than a minute is shown to nobody')
 })
 
-test('a failure is kept for nobody', async () => {
+test('a failure is not cached', async () => {
   const { get, fail } = counted()
   fail(true)
   await assert.rejects(get(1), /away/)
@@ -55,7 +55,7 @@ test('a failure is kept for nobody', async () => {
   assert.equal(await get(1), '1:2')
 })
 
-test('what an event names is asked for anew, also while an older answer is on its way', async () => {
+test('an event purges its key, also while an older query runs', async () => {
   const { get, hold, letGo } = counted()
   const heard: ((event: { kind: string; payload: Record<string, unknown> }) => void)[] = []
   const hub = { subscribe: (_topic: string, listener: (typeof heard)[0]) => (heard.push(listener), () => {}) }

@@ -85,7 +85,7 @@ test('who comes back gets what was missed, then what happens, each once', async 
   await second.ended
 })
 
-test('an event told live while the replay runs is neither doubled nor lost', async () => {
+test('a live event during a replay is neither doubled nor lost', async () => {
   const start = hub.lastId()
   await tell('user:4', 1)
   let release = () => {}
@@ -113,7 +113,7 @@ test('an event told live while the replay runs is neither doubled nor lost', asy
   abort.abort()
 })
 
-test('who missed too much, or comes with an unknown id, is told to read anew', async () => {
+test('too many missed events, or an unknown id, give `resync`', async () => {
   const start = hub.lastId()
   await tell('user:5', ...Array.from({ length: 1_200 }, (_, index) => index))
   await waitFor(() => hub.lastId() !== start)
@@ -167,7 +167,7 @@ test('the graceful end tells every listener to come back', async () => {
   assert.equal(openStreams(), 0)
 })
 
-test('a sixth stream of one person ends the oldest, which is told to stay away a while; others stay', async () => {
+test('a sixth stream of a person ends the oldest with a longer retry; others stay', async () => {
   const before = openStreams()
   const other = listen('user:81')
   const five = Array.from({ length: 5 }, () => listen('user:80'))

@@ -177,7 +177,7 @@ test('a listener that fails does not keep the others from hearing', () =>
     await waitFor(() => events.length === 2)
   }))
 
-test('what is told in passing is remembered for who polls, in every process, by topic and for five seconds', () =>
+test('ephemeral events are remembered for polling, in every process, by topic, for five seconds', () =>
   withHubs(2, async (one, other) => {
     await publishEphemeral(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
     await publishEphemeral(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
@@ -188,7 +188,7 @@ test('what is told in passing is remembered for who polls, in every process, by 
     await waitFor(() => one.toldInPassing('passing:1').length === 0)
   }))
 
-test('500 commits in a burst are told by few announcements', () =>
+test('500 commits in a burst need few notifications', () =>
   withHubs(1, async (hub) => {
     const ear = new pg.Client({ connectionString: url })
     await ear.connect()

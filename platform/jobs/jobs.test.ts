@@ -72,7 +72,7 @@ test('jobs asked for by jobs are drained too; those of later are left', async ()
   assert.equal((await waiting()).length, 1)
 })
 
-test('a failure is told, kept without secrets and tried again', async () => {
+test('a failure is logged, stored without secrets and retried', async () => {
   await ask('send', { phone: '11987654321' }, { maxAttempts: 3 })
   let runs = 0
   const send = async () => {

@@ -17,7 +17,7 @@ test('each is done one after the other, and tells what it found', async () => {
   assert.deepEqual(done, [1, 2, 3])
 })
 
-test('where one fails the others are done, and its failure is told; of several every one', async () => {
+test('the rest runs after a failure, and every failure is reported', async () => {
   let done = 0
   const step = async () => void done++
   await assert.rejects(runAllSettled(fails('first'), step, step), { name: 'Error', message: 'first' })

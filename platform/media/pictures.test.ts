@@ -53,7 +53,7 @@ test('at most two are drawn at once', async () => {
   assert.equal(painter.drawn, 9)
 })
 
-test('what is kept stays within its bytes, and what was asked for last stays longest', async () => {
+test('the cache stays within its bytes and evicts the least recently requested', async () => {
   let drawn: string[] = []
   const pictures = createPictures({ draw: async (svg) => (drawn.push(svg), Buffer.alloc(100)), maxBytes: 450 })
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await pictures.get(name, () => name)

@@ -136,7 +136,7 @@ test('a picture that is something else as well comes out as a picture and nothin
     }
 })
 
-test('the largest picture that is taken comes in time; more than 40 megapixels are told by the head alone', async () => {
+test('the largest accepted picture is resized in time; above 40 megapixels the header is enough to refuse', async () => {
   const answer = await timed(bomb(8_000, 5_000))
   assert.ok(answer.ok)
   assert.ok(answer.took < 4_000, `${answer.took} ms`)
@@ -185,7 +185,7 @@ test('transparency becomes white in a JPEG for a document', async () => {
   assert.deepEqual([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])
 })
 
-test('of many at once some are told to come back, and those that wait are made', async () => {
+test('of many at once some are refused as busy, and queued ones are resized', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => resizePicture(jpeg)))
   const made = answers.filter(({ ok }) => ok).length
   assert.ok(made >= 6 && made < 10, `${made} were made`)

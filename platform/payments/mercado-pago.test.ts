@@ -99,7 +99,7 @@ test('asked for late, Pix still is good for the shortest time that there is', as
   assert.deepEqual(asked.payer, { email: 'moedas@ajeita.example' })
 })
 
-test('what ran out is expired, what was taken back by the payer’s bank is told, what was decided for us is not', async () => {
+test('expiry and chargebacks are reported, a dispute decided for us is not', async () => {
   let at = now
   const { there, mp } = await aProvider({ at: () => at })
   const [pix, card] = [aCharge('pix'), aCharge('card')]
@@ -147,7 +147,7 @@ test('money goes back in part or whole, once, and its state is found by what the
   assert.equal((await mp.refund({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
-test('what came in is listed over all pages, also what went back; what is nobody’s has no reference', async () => {
+test('received payments are listed over all pages, refunded ones included; foreign ones have no reference', async () => {
   const { there, mp } = await aProvider()
   const references = Array.from({ length: 65 }, () => randomUUID())
   for (const reference of references) {

@@ -94,7 +94,7 @@ test('money goes back once, however often it is asked for, and its state is read
   await assert.rejects(pix.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
-test('money that the payer’s bank took back against fraud is told apart from what we gave back', async () => {
+test('a fraud return is told apart from our refund', async () => {
   const { bank, pix } = await aBank()
   const { reference } = aCharge()
   await pix.createCharge(aCharge(reference))
@@ -119,7 +119,7 @@ test('what came in is listed over all pages', async () => {
   assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_000]))
 })
 
-test('a token that ended before its time is asked for anew; whoever has no certificate is not heard', async () => {
+test('an expired token is renewed; a client without certificate is refused', async () => {
   const { bank, pix } = await aBank()
   await pix.createCharge(aCharge())
   bank.forgetToken()

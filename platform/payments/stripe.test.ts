@@ -57,7 +57,7 @@ test('asked for again, late, or after an answer that was lost, there is one page
   assert.deepEqual((await aProvider()).by.methods, ['card'])
 })
 
-test('what ran out is expired; a dispute that took money is told from a warning and from one that we won', async () => {
+test('expiry, a lost dispute, a warning and a won dispute are told apart', async () => {
   const { there, by } = await aProvider()
   const [late, paid] = [aCharge(), aCharge()]
   const [madeLate, madePaid] = [await by.createCharge(late), await by.createCharge(paid)]

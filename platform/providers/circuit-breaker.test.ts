@@ -10,7 +10,7 @@ function aBreaker(more = {}) {
   return { breaker, fail, work, pass: (ms: number) => (time += ms) }
 }
 
-test('opens after five failures in a row and asks nobody then', async () => {
+test('opens after five failures in a row and then makes no request', async () => {
   const { breaker, fail, work } = aBreaker()
   for (let count = 0; count < 4; count++) await assert.rejects(fail(), /down/)
   await work() // one good answer begins the count anew

@@ -52,7 +52,7 @@ test('a wrong number is wrong at both, and who has left one is not written to by
   assert.equal(zenvia.taken.length, 0)
 })
 
-test('nobody gets a message twice: what may have gone is not sent by the second, unless it is a PIN', async () => {
+test('an unknown outcome is not sent by the second provider, except a PIN', async () => {
   const { zenvia, twilio, sms } = await both(limitMs.short)
   zenvia.answer = { afterMs: 2_000 }
   await assert.rejects(sms.send(aMessage), (error) => error instanceof GatewayError && error.isUnknownOutcome)
@@ -63,7 +63,7 @@ test('nobody gets a message twice: what may have gone is not sent by the second,
   assert.equal(twilio.taken.length, 1)
 })
 
-test('what both cannot is told; a fault of our own is no reason to go on', async () => {
+test('a failure of both is reported; a refusal does not fail over', async () => {
   const open = { send: () => Promise.reject(new CircuitOpen('x')) }
   await assert.rejects(failover(open, open).send({}), CircuitOpen)
   const faulty = { send: () => Promise.reject(new TypeError('ours')) }

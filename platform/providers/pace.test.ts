@@ -27,7 +27,7 @@ test('two processes together keep the rate of a provider, and idle time is not s
   assert.ok((await nextAt()).getTime() - resumed.getTime() >= 100)
 })
 
-test('without a rate nobody waits and nothing is written', async () => {
+test('without a rate there is no wait and no write', async () => {
   await sql`delete from provider_pace`.execute(db)
   await pace('sms', undefined, () => assert.fail('waited'))(db)
   assert.deepEqual(await db.selectFrom('provider_pace').selectAll().execute(), [])

@@ -28,7 +28,7 @@ test('no bit may change', () => {
   }
 })
 
-test('an old key still opens, a key of nobody does not', () => {
+test('an old key opens, an unknown one does not', () => {
   const [older, newer] = [aKey(), aKey()]
   const sealed = sealWith(keyRing([older]), name, 'kept')
   const both = keyRing([newer, older])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { countedAddress, isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
 
-test('addresses of the internet are told from our own', () => {
+test('public addresses are told from private ones', () => {
   for (const address of ['8.8.8.8', '200.147.3.157', '2804:14d::1', '::ffff:8.8.8.8', '172.32.0.1'])
     assert.equal(isPublicAddress(address), true, address)
   for (const address of [

@@ -37,7 +37,7 @@ test('the environment goes first and nothing is written then', () =>
     assert.deepEqual(readdirSync(folder), [])
   }))
 
-test('production invents no secrets, and an unreadable file is told, not replaced', () =>
+test('production creates no secrets, and an unreadable file is reported, not replaced', () =>
   withFolder((folder) => {
     assert.throws(() => secretsFor({ APP_ENV: 'production', DATA_DIR: folder }), /SECRET_KEYS/)
     writeFileSync(join(folder, 'secrets.json'), '{')

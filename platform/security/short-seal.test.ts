@@ -8,7 +8,7 @@ const aKey = () => randomBytes(32).toString('base64url')
 const [older, newer] = [aKey(), aKey()]
 const ring = keyRing([newer, older])
 
-test('a few bytes fit into the local part of an address, in small letters and digits, and come back in any case', () => {
+test('a few bytes fit into a local part and open in any case', () => {
   for (let length = 0; length <= 13; length++) {
     const bytes = randomBytes(length)
     const sealed = sealShortWith(ring, 'x', bytes)
@@ -19,7 +19,7 @@ test('a few bytes fit into the local part of an address, in small letters and di
   assert.throws(() => sealShortWith(ring, 'x', randomBytes(14)))
 })
 
-test('what another key, another name or nobody sealed does not open, nor does anything that was altered; an older key opens', () => {
+test('another key, another name or an altered value does not open; an older key does', () => {
   const sealed = sealShortWith(keyRing([older]), 'x', Buffer.from('ana'))
   assert.equal(unsealShortWith(ring, 'x', sealed)?.toString(), 'ana')
   assert.equal(unsealShortWith(keyRing([newer]), 'x', sealed), null)

@@ -53,7 +53,7 @@ test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goe
   assert.deepEqual(Object.keys(ended).sort(), ['ok', 'proof_needed'])
 })
 
-test('whoever is known does no work, and the budget of the hour holds all the same, to the last one', async () => {
+test('a known browser needs no proof of work, but the hourly budget still holds', async () => {
   await db.deleteFrom('rate_limits').execute()
   const ended = await outcomes(phones.slice(0, 700), (phone) => canAskForPin(db, { phone, isKnown: true }))
   assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })

@@ -38,7 +38,7 @@ test('50 orders for one phone at the same moment send as many PINs as a day allo
   assert.equal((await challengesOf(phone)).length, maxPinsPerPhoneAndDay)
 })
 
-test('codes asked for anew and for the first time at once stay within the same day, and nobody waits for ever', async () => {
+test('concurrent first requests and resends stay within the daily limit, without deadlock', async () => {
   const phone = '11955550051'
   const first = await inTransaction(db, (tx) =>
     sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, now),
@@ -70,7 +70,7 @@ async function signIn(asked: { phone: string; browser?: string; address?: string
 }
 const order = (phone: string) => ({ purpose: 'order_auth', phone, orderUuid: randomUUID() }) as const
 
-test('orders that strangers make with somebody’s number never close the sign-in of that number', async () => {
+test('orders of strangers with a phone never lock the sign-in of its owner', async () => {
   const { phone } = await aClient(db)
   for (let n = 0; n < maxPinsOfAllPerPhoneAndDay; n++)
     assert.equal(codeOf(await send({ ...order(phone), ...stranger(n) })), true)

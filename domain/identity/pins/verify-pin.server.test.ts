@@ -49,7 +49,7 @@ const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.
 const attemptsOf = async (uuid: string) =>
   (await db.selectFrom('pin_challenges').select('attempts').where('uuid', '=', uuid).executeTakeFirstOrThrow()).attempts
 
-test('10,000 guesses at one PIN: five are looked at, and the right one among the others is refused', async () => {
+test('of 10,000 guesses at one PIN five are compared, and the right one among the rest is refused', async () => {
   const { uuid, pin } = await aChallenge()
   const all = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'))
   const wrongFirst = [...all.filter((one) => one !== pin), pin]
@@ -106,7 +106,7 @@ test('the eleventh wrong one in a row means two PINs, however many are asked at 
   assert.equal(await guess(last, second)(), 'right')
 })
 
-test('a hundred wrong ones lock for a day at most; then two PINs are asked for, and a right pair begins anew', async () => {
+test('a hundred wrong PINs lock for a day; then two PINs are required, and a right pair resets the count', async () => {
   const phone = '11988660002'
   await db.insertInto('pin_failures').values({ phone, purpose: 'order_auth', failures: 99, last_at: now }).execute()
   const { uuid, pin } = await challengeOn(phone)
@@ -173,7 +173,7 @@ test('the same proof is repeated for two minutes, by the browser that gave it an
   assert.equal(await prove(pin, 121, 'home'), 'pin_used')
 })
 
-test('wrong PINs that nobody added to for a month are forgotten', async () => {
+test('counts of wrong PINs unchanged for a month are purged', async () => {
   const phone = '11988660007'
   const { uuid, pin } = await challengeOn(phone)
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
@@ -184,7 +184,7 @@ test('wrong PINs that nobody added to for a month are forgotten', async () => {
   assert.deepEqual([await kept(29), await kept(31)], [1, 0])
 })
 
-test('of 200 right ones at once in one browser all answered are the same proof, and no more than five are looked at', async () => {
+test('of 200 right PINs at once in one browser all accepted are the same proof, and five are compared', async () => {
   const { uuid, pin, browser } = await challengeOn('11988660006', 'home')
   const proofs = await Promise.all(
     Array.from({ length: 200 }, () => verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)),

@@ -10,7 +10,7 @@ const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('one sees where one is signed in, ends one of these, and nobody else’s', async () => {
+test('a person lists their sessions and ends their own only', async () => {
   const [ana, bia] = [await aClient(db), await aClient(db)]
   const phone = await openSession(db, { userId: ana.userId, userAgent: 'phone' }, now)
   const laptop = await openSession(db, { userId: ana.userId, userAgent: 'laptop' }, later(1))

@@ -4,7 +4,7 @@ import { passwordWeakness } from './password-strength.ts'
 
 const iris = { name: 'Iris Campos', email: 'iris.campos@ajeita.example' }
 
-test('a password of the team has 12 signs or more, and is not easily guessed', () => {
+test('a staff password has 12 characters or more and is not easily guessed', () => {
   const weak: Record<string, string[]> = {
     password_short: ['', 'casa-barro', 'onze letras'],
     password_long: ['uma casa de barro '.repeat(12)],
@@ -26,7 +26,7 @@ test('a password of the team has 12 signs or more, and is not easily guessed', (
     for (const password of passwords) assert.equal(passwordWeakness(password, iris), code, password)
 })
 
-test('a sentence is a password, in any letters', () => {
+test('a sentence is accepted in any script', () => {
   for (const password of [
     'casa-de-barro',
     'três gatos no telhado',

@@ -34,7 +34,7 @@ const aPicture = async (width: number, height: number, at: number) => ({
   ...{ width, height, alt: `Foto ${at}` },
 })
 
-test('pictures stand in rows below the terms, each a figure with words for whoever does not see it', async () => {
+test('pictures are in rows below the terms, each with alternative text', async () => {
   const make = async (sizes: [number, number][]) => {
     const pictures = await Promise.all(sizes.map(([width, height], at) => aPicture(width, height, at + 1)))
     return documentPdf({

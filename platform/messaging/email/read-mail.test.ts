@@ -186,7 +186,7 @@ const aReport = (fields: string, type = 'delivery-status') =>
     100,
   )
 
-test('a letter that came back for good says whether its mailbox is gone; one that is late, or was read, did not come back', async () => {
+test('a permanent bounce says whether the mailbox is gone; delays and read receipts are no bounce', async () => {
   for (const [fields, cameBack] of [
     ['Action: failed\r\nStatus: 5.1.1', { isGone: true }],
     ['Action: failed\r\nStatus: 5.1.10 (Recipient not found)', { isGone: true }],

@@ -33,7 +33,7 @@ test('e-mail goes out by SMTP', async () => {
   assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
-test('a letter that comes back does so to where its answers go, when that is wished; one without goes on as before', async () => {
+test('bounces go to the reply address where that is configured', async () => {
   const { url, said } = await startSmtp(scope)
   const sender = smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', backToReply: true })
   await sender.send({ ...anEmail, replyTo: 'rabc@responde.ajeita.example' })
@@ -51,7 +51,7 @@ test('a letter that comes back does so to where its answers go, when that is wis
   )
 })
 
-test('a document goes with a letter as it is, and the letter is still read without it', async () => {
+test('an attachment is sent unchanged, and the e-mail can be read without it', async () => {
   const { url, said } = await startSmtp(scope)
   const content = Buffer.from('%PDF-1.7 recibo')
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content }

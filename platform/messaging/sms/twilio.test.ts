@@ -38,7 +38,7 @@ test('Twilio takes a message by its contract, as the account or by a key, and it
   assert.deepEqual(first, { provider: 'twilio', providerId: twilio.taken[0]!.sid })
 })
 
-test('who has left is told apart; a wrong number is refused; our own trouble passes', async () => {
+test('an opt-out, a wrong number and an account problem are told apart', async () => {
   const { url } = await startTwilio(scope)
   const send = (more: Partial<typeof signedIn>, to = aMessage.to) =>
     failing(twilioSms({ ...signedIn, ...more, origin: url }).send({ ...aMessage, to }))
@@ -50,7 +50,7 @@ test('who has left is told apart; a wrong number is refused; our own trouble pas
   assert.deepEqual(await send({ account: `AC${'0'.repeat(32)}` }), ['failed', 404, false, false])
 })
 
-test('a number that there is not is told apart from one that is off, and from a landline', async () => {
+test('a missing number is told apart from a switched-off one and a landline', async () => {
   const { url } = await startTwilio(scope)
   const { send } = twilioSms({ ...signedIn, origin: url })
   const isGone = (to: string) =>
@@ -73,7 +73,7 @@ test('a number that there is not is told apart from one that is off, and from a 
   assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))
 })
 
-test('when Twilio says nothing, nobody knows whether the message went', async () => {
+test('no answer from Twilio is an unknown outcome', async () => {
   const twilio = await startTwilio(scope)
   const send = (timeoutMs = limitMs.long) =>
     failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs }).send(aMessage))

@@ -43,7 +43,7 @@ test('Meta takes a template with its words, and a PIN with its code for text and
   assert.deepEqual(await failing(send({ ...aPin, isPin: false })), ['refused', 400, false, false], 'without its button')
 })
 
-test('who has left, a template that is not, a token that ended: each is told apart by Meta’s own code', async () => {
+test('an opt-out, a missing template and an expired token are told apart by code', async () => {
   const meta = await startMeta(scope, templates)
   const send = (more: Partial<typeof aPin>, token = metaAccount.token) =>
     failing(metaWhatsapp({ ...metaAccount, token, origin: meta.url }).send({ ...aPin, ...more }))
@@ -149,7 +149,7 @@ test('a body is Meta’s only by the signature of its very bytes', () => {
   assert.ok(!isOfMeta('secret', Buffer.concat([body, Buffer.from(' ')]), signature))
 })
 
-test('the challenge goes back to whoever knows our word', () => {
+test('the challenge is returned for the right verify token only', () => {
   const asked = (more: object = {}) =>
     new URLSearchParams({
       'hub.mode': 'subscribe',
