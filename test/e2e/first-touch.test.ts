@@ -234,7 +234,7 @@ test('a press on a page of an older deployment opens the page that was pressed, 
   await page.goto('/meus-pedidos')
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'orders:show')
   let isGone = true
-  await page.context().route('**/assets/notices-*.js', (route) => (isGone ? route.abort() : route.continue()))
+  await page.context().route('**/assets/notifications-*.js', (route) => (isGone ? route.abort() : route.continue()))
   await page.context().route('**/notificacoes', (route) => {
     isGone = false
     return route.continue()

@@ -175,7 +175,7 @@ for (const { who, list, person } of sides) {
       await expect(conversations.and(page.locator('[data-state=success]'))).toBeVisible()
       expect(await busy()).toBe(null)
       expect(asked.length).toBeGreaterThan(before)
-      assertNoProblems(visitor, 1)
+      assertNoProblems(visitor, before) // a slow machine may retry by itself meanwhile
     })
   })
 }
