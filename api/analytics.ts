@@ -12,7 +12,7 @@ import { errorResponses, requestBody } from './schemas.ts'
 
 export const analytics = newApi()
 
-/** The name of a professional stands in the address of their page, and is nobody's business here. */
+/** The professional's name in a page address is removed. */
 export const withoutName = (path: string) =>
   pathAt(path.split(/[?#]/)[0]!) === '/profissionais/:slug' ? href('/profissionais/:slug', { slug: ':id' }) : path
 

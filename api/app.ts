@@ -52,7 +52,7 @@ import { signUp } from './sign-up.ts'
 import { uploads } from './uploads.ts'
 
 const apiVersion = '7'
-/** Tells the shell, and nobody else, which call it was. */
+/** Tells the HTTP server which endpoint it was, under an internal header. */
 export const routeHeader = 'x-route'
 
 /** Everything that machines call (spec 7), with bodies that `http/read-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */

@@ -6,7 +6,7 @@ const inks = ['#B23A12', '#14655A', '#7A4A00', '#1B4F9C', '#0B6B3A', '#8F2E0E'] 
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A picture of initials for whoever sent none (AMB-54): the same name always has the same colour. */
+/** An initials picture (AMB-54): the same name always has the same colour. */
 avatars.get('/avatars/:file{.+\\.svg}', (c) => {
   const name = c.req.param('file').slice(0, -4).slice(0, 120)
   const words = name.trim().split(/\s+/)

@@ -11,7 +11,7 @@ export const consents = newApi()
 
 const perHour = { name: 'consents', points: 30, durationSeconds: 3600 }
 
-/** What somebody answered about optional cookies, for the log of consents (quality: LGPD). A visitor stays nobody. */
+/** Records the choice about optional cookies (quality: LGPD). Visitors stay anonymous. */
 consents.openapi(
   createRoute({
     method: 'post',

@@ -140,7 +140,7 @@ apiAction(contacts, markContact, {
   },
 })
 
-/** A try by phone, WhatsApp or e-mail, told by the page when its link is opened, or by the professional. */
+/** A contact attempt by phone, WhatsApp or e-mail, reported by the page when its link opens, or by the professional. */
 apiAction(contacts, logAttempt, {
   path: '/v1/leads/{leadId}/attempts',
   summary: 'Anotar uma tentativa de contato',

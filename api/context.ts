@@ -64,7 +64,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
   return next()
 }
 
-/** Who is asking, in a call that the table opens to roles only; elsewhere nobody knows, and to ask is a fault of ours. */
+/** The signed-in user of an endpoint restricted to roles; throws for an open endpoint, which is a programming error. */
 export function requireUser(c: ApiContext): SignedIn {
   const who = c.get('who')
   if (!who) throw new Error(`${c.req.path} is not for people with a session only`)

@@ -6,7 +6,7 @@ import { darkQuery } from '#presenters/email-styles.ts'
 import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 
-/** A letter is drawn in a frame of our own pages, runs nothing and asks for nothing. */
+/** Renders an e-mail in a frame without scripts or requests. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -25,7 +25,7 @@ function asMailbox(c: ApiContext, html: string | undefined) {
   return c.html(look ? html.replaceAll(darkQuery, look) : html)
 }
 
-/** Letters as a mailbox shows them, for `/dev/messages` and `/dev/inbox`. Not there in production. */
+/** E-mails as a mail client shows them, for `/dev/messages` and `/dev/inbox`. Not in production. */
 export const devEmails = newApi()
 if (env.APP_ENV !== 'production') {
   devEmails.get('/api/dev/letters/:kind', (c) => {

@@ -7,8 +7,8 @@ const clientOrSurveyLink = { clientOrLink: 'survey' } as const
 const anyoneSignedIn = ['client', 'professional', 'staff'] as const
 
 /**
- * Every call of the product, and whom it lets in; for people of the team: `{ staffWith: 'moderate' }`. What does not stand here
- * lets nobody in. Whose order or contact it is, is asked by the action itself.
+ * Every endpoint and who may call it; for staff `{ staffWith: 'moderate' }`. An unlisted endpoint is closed.
+ * Ownership is checked by the action.
  */
 export const endpoints = {
   'DELETE /v1/push/devices/:deviceId': members,
@@ -150,7 +150,7 @@ export const takesMail = (method: string, path: string) =>
 export const takesGatheredReceipts = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof endpoints)
 
-/** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/read-body.ts). */
+/** Endpoints with a file of up to 5 MB (10 in a conversation); all others take 64 KB (http/read-body.ts). */
 const fileCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',
@@ -159,9 +159,9 @@ const fileCalls: ReadonlySet<string> = new Set([
 
 export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
 
-/** Of these, the one that takes a file of somebody without an account. */
+/** The one of these that takes files without an account. */
 export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photos'
 
-/** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
+/** The rule of an endpoint, as "GET /api/me"; undefined if unlisted. */
 export const ruleOfEndpoint = (call: string): Rule | undefined =>
   Object.hasOwn(endpoints, call) ? endpoints[call as keyof typeof endpoints] : undefined

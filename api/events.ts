@@ -13,7 +13,7 @@ const liveEvent = z
   .object({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) })
   .openapi('LiveEvent')
 
-/** The end of a session is told to that session alone, and is the last thing that it hears. */
+/** The end of a session goes to its own streams only, as their last event. */
 const endsSession = ({ kind, payload }: LiveEvent, sessionId: number) =>
   kind === 'session.ended' && payload.sessionId === sessionId
 

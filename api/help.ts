@@ -75,7 +75,7 @@ help.openapi(
   },
 )
 
-/** A question to our team, from the assistant: what `/pedir-ajuda` sends as a form. */
+/** A question to staff from the chatbot: the same as the form of `/pedir-ajuda`. */
 help.openapi(
   createRoute({
     method: 'post',

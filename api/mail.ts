@@ -14,9 +14,8 @@ const taken = 200
 const neverAgain = 406
 
 /**
- * Mail to `REPLY_DOMAIN`, as a route of Mailgun hands it on whole. What does not bear its signature is refused with 403 before
- * it is read; what is no ticket (a machine's answer, spam, too many of one sender) is dropped, and not asked for again. A letter
- * of ours that came back says so of its mailbox.
+ * Inbound mail to `REPLY_DOMAIN`, forwarded whole by Mailgun. Without its signature: 403 before reading. Automatic
+ * mail, spam and excess are dropped with success, so that they are not retried. Bounces are recorded.
  */
 export function mailEndpoints(key: string | undefined) {
   const mail = newApi()

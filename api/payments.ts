@@ -6,8 +6,8 @@ import { payments as ownProviders } from '#platform/senders.ts'
 import { ApiError, newApi } from './context.ts'
 
 /**
- * What providers tell of payments. Without the secret in its address, and the signature where there is one, it is refused; what
- * it says is not believed: it has us ask the provider, by a job, so that nobody waits for it.
+ * Payment webhooks. Refused without the secret address or signature; their content is not trusted but queues a job
+ * that asks the provider.
  */
 export function paymentEndpoints(
   providers: () => readonly PaymentProvider[],
@@ -36,7 +36,7 @@ export function paymentEndpoints(
   return payments
 }
 
-/** Of which purchases it speaks. When that cannot be found out now, whoever told it is asked to come again. */
+/** The purchases of a webhook. If they cannot be found now, the provider is asked to retry. */
 async function readNotice(provider: PaymentProvider | undefined, notice: RawNotification) {
   try {
     return (await provider?.readNotice(notice)) ?? null

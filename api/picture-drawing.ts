@@ -28,7 +28,7 @@ const footSize = 38
 const letters = (text: string, x: number, y: number, size: number, colour: string) =>
   `<path fill="${colour}" d="${outlineOf(text, { x, y, size })}"/>`
 
-/** The largest letters in which a title fits on at most three lines; a longer one goes on below in the smallest. */
+/** The largest font size at which a title fits on three lines; longer ones continue at the smallest. */
 function titleOf(title: string) {
   const fits = (size: number) => {
     const lines = linesOf(title, size, titleWidth)
@@ -65,7 +65,7 @@ function foot(promise: string, detail: string) {
   ].join('')
 }
 
-/** The picture of a shared link, 1200 by 630, as SVG without a single letter left in it: all are outlines. */
+/** The preview picture of a shared link, 1200 by 630, as SVG with all text as outlines. */
 export function drawPicture({ kind, title, promise, detail, rootSlug }: PictureWords): string {
   const { size, lines } = titleOf(title)
   const top = 316 - ((lines.length - 1) * size * 1.06) / 2 + size * 0.3 + (kind ? 18 : 0)

@@ -7,7 +7,7 @@ export const logoMark =
   'M23 5a19 19 0 0 0 0 38h18a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3h-5a3 3 0 0 0-2.8 2A19 19 0 0 0 23 5ZM23.5 14.5a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z'
 export const logoCounter = 'M23.5 14.5a10 10 0 0 1 0 20c3.4-2.8 5-6 5-10s-1.6-7.2-5-10Z'
 
-/** The letters of the word after the mark: lines, then dots. */
+/** The glyphs of the wordmark: lines, then dots. */
 export const wordLines = [
   'M53 16v26c0 4.5-2 6.5-6 6.5',
   'M66 27.5h21.5A11.6 11.6 0 1 0 84.5 36',

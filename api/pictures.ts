@@ -9,7 +9,7 @@ export const pictures = newApi()
 
 const kept = createPictures()
 
-/** Reading the face of the letters takes a while: a start does without, the first picture pays. */
+/** Loading the font takes a while, so the first picture does it, not the start. */
 const draw = async (picture: PictureWords) => (await import('./picture-drawing.ts')).drawPicture(picture)
 
 async function answer(c: ApiContext, picture: PictureWords) {

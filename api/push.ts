@@ -8,7 +8,7 @@ import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
-/** Which browsers are told of news while the product is closed. */
+/** Push devices of a person. */
 export const push = newApi()
 
 push.openapi(

@@ -14,9 +14,9 @@ import { ApiError, newApi } from './context.ts'
 
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
-/** What is done with what was told. */
+/** Handlers of receipt events. */
 type Keep = {
-  /** False for a message that nobody knows. */
+  /** False for an unknown message. */
   receipt: (receipt: Receipt) => Promise<boolean>
   leaving: (leaving: { phone: string; way: 'sms' | 'whatsapp' }) => Promise<void>
 }
@@ -45,7 +45,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     if (!TWILIO_SECRET || !isOfTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
       throw new ApiError('not_signed')
     await hear(keep, 'sms', readTwilio(form))
-    return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // no answer goes to whoever wrote
+    return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // the sender gets no answer
   })
 
   receipts.get('/v1/receipts/meta', (c) => {

@@ -22,7 +22,7 @@ const report = z.strictObject({
   context: z.record(z.string(), z.string().max(500)).default({}),
 })
 
-/** What is written down: a few hundred characters each, without what could be somebody's. */
+/** The stored fields: a few hundred characters each, without personal data. */
 const forTheLog = ({ message, stack, path, context }: z.output<typeof report>) => ({
   message: redactSecrets(message),
   stack: stack && redactSecrets(stack),
@@ -34,10 +34,7 @@ const forTheLog = ({ message, stack, path, context }: z.output<typeof report>) =
   ),
 })
 
-/**
- * A failure in a browser, written down with what may be written down (spec 8: reported to error logging). Anybody may
- * send one: what one address, or all together, send beyond the limits is refused and not written.
- */
+/** A browser error report (spec 8: reported to error logging), open to everyone; limited by address and in total. */
 reports.openapi(
   createRoute({
     method: 'post',

@@ -11,7 +11,7 @@ import { streamPicture } from './picture-files.ts'
 import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
-/** Photos of requests: sent while the form is filled in, and looked at in the order; those of proposals, and files of claims. */
+/** Photos of requests, uploaded with the form and viewed in the order; also photos of proposals and files of claims. */
 export const requestPhotos = newApi()
 
 const ofTheForm = {
@@ -37,7 +37,7 @@ function sendOn(c: ApiContext, link: string | null) {
   return c.redirect(`/fotos/privadas/${link}`, 303)
 }
 
-/** A photo for a request that is still being filled in, by anybody: what comes back stands for it in `POST /api/requests`. */
+/** A photo for an unfinished request, from anyone; the returned word stands for it in `POST /api/requests`. */
 requestPhotos.openapi(
   createRoute({
     method: 'post',
@@ -111,7 +111,7 @@ requestPhotos.openapi(
   },
 )
 
-/** A photo of an order, for whoever may see it. */
+/** A photo of an order, for those who may see it. */
 requestPhotos.openapi(
   createRoute({
     method: 'get',

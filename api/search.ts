@@ -69,7 +69,7 @@ const coverageOf = createQueryCache((categoryId: number) => presenceOf(db(), cat
   tagOf: (categoryId) => `service:${categoryId}`,
 })
 
-/** Whether somebody may serve a city: the form of a request says so before its remaining steps. */
+/** Whether a city is served: the request form says so early. */
 search.openapi(
   createRoute({
     method: 'get',
@@ -104,7 +104,7 @@ const address = z
 
 const addressLimit: Limit = { name: 'address', points: 60, durationSeconds: 3_600 }
 
-/** What a CEP stands for; `city` null when nobody could be asked in time. */
+/** The address of a CEP; `city` null if no provider answered in time. */
 search.openapi(
   createRoute({
     method: 'get',

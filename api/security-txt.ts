@@ -3,7 +3,7 @@ import { env } from '#platform/env.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { newApi } from './context.ts'
 
-/** Where faults of security are told (RFC 9116). */
+/** Contact for vulnerabilities (RFC 9116). */
 export const securityTxt = newApi()
 
 const path = '/.well-known/security.txt'

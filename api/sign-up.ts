@@ -106,7 +106,10 @@ signUp.openapi(
 
 const ofProvedPhone = new Set<string>(['account_barred', 'account_known'])
 
-/** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. A phone that may not begin is said so. */
+/**
+ * For programs an expired token is an unknown code; its page says which. A phone that may not sign up gets its
+ * reason.
+ */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpDenialCode>) {
   const isOfToken = !result.ok && !ofProvedPhone.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
   if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpDenialCode>>

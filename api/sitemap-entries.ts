@@ -63,7 +63,7 @@ const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) =
   },
 })
 
-/** The cities whose page of a service is for search engines: large ones, and those where somebody serves (docs/decisions/0012). */
+/** Cities whose service page is indexed: large ones and served ones (docs/decisions/0012). */
 async function* inCities(db: Db, file: number) {
   const days = await changedDays(db)
   const large = allCities().filter(isLarge)
@@ -74,7 +74,7 @@ async function* inCities(db: Db, file: number) {
   }
 }
 
-/** Every kind of address that search engines are told of, by the name of its files; each holds its own in constant memory. */
+/** Every kind of address in the sitemap by file name; each is generated in constant memory. */
 export const sitemapKinds: Record<string, Kind> = {
   paginas: {
     files: () => 1,

@@ -28,7 +28,7 @@ import { jsonResponse, errorResponses } from './schemas.ts'
 export const uploads = newApi()
 
 const fields = z.strictObject({
-  /** What is for a talk has a call of its own. */
+  /** Conversation files have their own endpoint. */
   purpose: z.enum(picturePurposes).exclude(['message']),
   /** Of a picture of one's work: the album it stands in. */
   album: z.coerce.number().int().positive().optional(),
@@ -40,7 +40,7 @@ const fields = z.strictObject({
   contact: rowId.optional(),
 })
 
-/** Told, not checked by the router, which would read the whole form without limits. */
+/** Documented only: the router would read the whole form without limits. */
 const ofTheForm = {
   type: 'object',
   required: ['purpose', 'file'],

@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   settings?: string[]
   /** Another PostgreSQL's folder with bin/ (tests run one of the distribution); default: the one that npm installed. */
   native?: string
-  /** Told of what is not ordinary: a recovered database, files kept elsewhere. */
+  /** Called with unusual events: a recovered database, files stored elsewhere. */
   say?: (line: string) => void
 }
 
@@ -33,7 +33,7 @@ export function socketFolderOf(dataFolder: string) {
 const ownedByDatabaseUser = (path: string) =>
   lstatSync(path).uid === (startedByRoot ? unprivilegedUser : process.getuid?.())
 
-/** A folder that the database's user alone may enter. Throws when somebody else was there before. */
+/** A folder private to the database user. Throws if it belongs to another user. */
 export function makePrivateFolder(path: string) {
   if (existsSync(path)) {
     if (!lstatSync(path).isDirectory() || (process.getuid && !ownedByDatabaseUser(path))) {
@@ -45,7 +45,7 @@ export function makePrivateFolder(path: string) {
   if (startedByRoot) chownSync(path, unprivilegedUser, unprivilegedUser)
 }
 
-/** Where files and data really are: elsewhere when root started the product below a folder that nobody may enter. */
+/** The actual paths of files and data: elsewhere when root started the product below a private folder. */
 export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOptions) {
   const native = given ?? nativeFolder()
   const wanted = resolve(folder)

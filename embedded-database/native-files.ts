@@ -16,7 +16,7 @@ import { basename, dirname, join, parse } from 'node:path'
 
 const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** The user that the database runs as when the product was started by root, which PostgreSQL refuses ("nobody"). */
+/** The user for PostgreSQL when root starts the product ("nobody"). */
 export const unprivilegedUser = 65534
 export const startedByRoot = process.getuid?.() === 0
 
@@ -60,7 +60,7 @@ export function hasNoChannel(path: string): boolean {
   }
 }
 
-/** Copies the PostgreSQL files (60 MB, once) to where nobody can run them. */
+/** Copies the PostgreSQL files (60 MB, once) to a place readable by that user. */
 export function copyNative(native: string, to: string) {
   const copy = join(to, 'native')
   const version = readFileSync(join(native, '..', 'package.json'), 'utf8')

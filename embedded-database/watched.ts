@@ -11,9 +11,8 @@ const longestPauseMs = 5_000
 export type Watched = Omit<Embedded, 'pid'> & { pid: () => number }
 
 /**
- * The embedded PostgreSQL of a data folder for a process that stays: when its server dies, killed or for want of memory, it
- * is started again under the same address, with growing pauses for as long as it takes, and the log says so. With `ownOnly` one that
- * was running already is left to whoever watches it: two would start it at once.
+ * Keeps the embedded PostgreSQL of a long-running process alive: restarts a dead server at the same address with
+ * backoff, and logs it. With `ownOnly` a server that already ran is left to its own watcher.
  */
 export async function startWatched({
   ownOnly = false,
@@ -44,7 +43,7 @@ export async function startWatched({
     }
   }
 
-  const watching = ownOnly && server.adopted ? undefined : watch().catch(() => {}) // told to stop while it waited
+  const watching = ownOnly && server.adopted ? undefined : watch().catch(() => {}) // stopped while it waited
   return {
     ...server,
     pid: () => server.pid,

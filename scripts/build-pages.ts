@@ -42,7 +42,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** Compressed once at the best quality, so that nothing is compressed while somebody waits. */
+/** Compressed once at the best quality, ahead of requests. */
 function compressAssets() {
   const folder = join(project, 'build', 'client')
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -8,7 +8,7 @@ type Manifest = Record<string, Piece>
 
 /** Scripts of the offline page: its loader, and what that brings there. */
 const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
-/** What is drawn there: its styles, letters and pictures. */
+/** What the offline page shows: styles, fonts and pictures. */
 const drawn = [
   'styles/app.css',
   '/bricolage.woff2',

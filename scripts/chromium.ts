@@ -33,7 +33,7 @@ export async function findChromium(): Promise<Chromium> {
     : ownChromium()
 }
 
-/** The Chromium of the package, unpacked once for this checkout, with the libraries and letters that a bare machine lacks. */
+/** The packaged Chromium, unpacked once per checkout, with the libraries and fonts that a bare machine lacks. */
 async function ownChromium(): Promise<Chromium> {
   const manifest = join(project, 'node_modules', '@sparticuz', 'chromium', 'package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
@@ -53,7 +53,7 @@ async function ownChromium(): Promise<Chromium> {
   }
 }
 
-/** In a process of its own: the package knows no other place than the temporary folder, and is told by the environment. */
+/** In a process of its own, because the package only knows the temporary folder, by environment. */
 async function unpack(half: string) {
   const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {

@@ -8,9 +8,8 @@ import type { Product } from '../http/create-app.ts'
 const project = join(import.meta.dirname, '..')
 
 /**
- * The product in one process during development. Vite serves scripts and styles; all of our own modules (pages, calls,
- * jobs, domain, platform) go through its module runner. A saved change of any of them ends what they hold (connections,
- * jobs) and opens the product anew: requests that come meanwhile wait for it.
+ * The product in one process for development. Vite serves scripts and styles; all our modules go through its module
+ * runner. A saved change closes connections and jobs and reopens the product; requests wait meanwhile.
  */
 export async function startDevServer(port: number, host = '') {
   process.env.PUBLIC_ORIGIN = `http://localhost:${port}`
@@ -69,7 +68,7 @@ export async function startDevServer(port: number, host = '') {
       const { answer: answerNow } = await product
       answerNow(request, response)
     } catch (error) {
-      // Told where it is looked for, and looked for again until it is mended.
+      // Reported, and retried until it is fixed.
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
       response.end(String((error as Error).stack ?? error))
     }

@@ -87,7 +87,7 @@ function gateways() {
   return all.flatMap(([name, url]) => (url ? [[name, url] as const] : []))
 }
 
-/** Connects as the product does, and sends nothing. Whatever a gateway answers to nobody, it is there. */
+/** Connects as the product does, without sending; any answer of a gateway counts as reachable. */
 async function reachGateway(url: string) {
   if (!URL.canParse(url)) throw new Error('it is no address')
   const { protocol, host } = new URL(url)
@@ -139,7 +139,7 @@ async function keepsFiles() {
   return `kept ${place}`
 }
 
-/** Whether mail to the addresses of our letters goes to anybody. */
+/** Whether the domain of reply addresses receives mail. */
 async function takesMail(domain: string) {
   const resolver = new Resolver({ timeout: waitMs, tries: 1 })
   const found = await resolver.resolveMx(domain).catch(() => [])

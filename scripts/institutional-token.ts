@@ -3,8 +3,8 @@ import type { TokenErrorCode } from '#domain/institutional-console/institutional
 import { withDatabase } from './with-database.ts'
 
 /**
- * For whoever answers for an institutional professional: `rotate` takes the console's access to its conversations away,
- * `reconnect` gives it back (docs/decisions/0062).
+ * For the person responsible for an institutional professional: `rotate` revokes the console's access, `reconnect`
+ * restores it (docs/decisions/0062).
  */
 const { values, positionals } = parseArgs({
   options: { profile: { type: 'string' }, by: { type: 'string' } },

@@ -1,7 +1,7 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { withDatabase } from './with-database.ts'
 
-/** For our team, once a person has shown who they are: what holds a phone back is lifted. The page is `/interno/telefones`. */
+/** For staff, once a person has identified themselves: lifts the locks of a phone. The page is `/interno/telefones`. */
 const phone = canonicalMobile(process.argv[2] ?? '')
 await withDatabase(async () => {
   if (!phone) throw new Error('Name the phone: npm run phone:unlock -- "(11) 91234-5678"')

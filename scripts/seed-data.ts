@@ -15,7 +15,7 @@ export async function loadReferenceData() {
   const { changed } = await loadReference(db())
   await refreshCatalog(db())
   if (changed) {
-    // Other processes that serve already read it anew, and let go of the pages that show it.
+    // Other running processes reload it and purge their pages.
     await inTransaction(db(), async (tx) => {
       await emit(tx, now(), { topic: 'catalog', kind: 'catalog.changed' })
       await purgePages(tx, now(), ['catalog'])
@@ -45,6 +45,6 @@ export async function keepOrdersOpen() {
   setInterval(renew, 30 * 60_000).unref()
 }
 
-/** Faces and work for whoever of the town has none yet; the product serves meanwhile. */
+/** Adds missing portraits and portfolios while the product serves. */
 export const drawDemoTown = () =>
   drawDemoData(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'the town is not drawn whole'))

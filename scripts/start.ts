@@ -19,7 +19,7 @@ function assertNode() {
     throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
 }
 
-/** Asked first, like the database, so that nobody waits for a build to learn it. */
+/** Checked before the build, like the database. */
 function assertPortIsFree(port: number, host: string) {
   return new Promise<void>((free, taken) => {
     const probe = createServer()

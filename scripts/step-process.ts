@@ -29,5 +29,5 @@ function endGroup(group: number) {
   groups.delete(group)
   try {
     process.kill(-group, 'SIGKILL')
-  } catch {} // nobody is left in it
+  } catch {} // the group is empty
 }

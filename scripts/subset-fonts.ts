@@ -1,6 +1,6 @@
 /**
- * Makes the two font files of the pages, and those of documents, from those of their packages: `node scripts/subset-fonts.ts`, after a new version
- * of one of them. Only the letters that Western European names need, and the weights that the styles use.
+ * Makes the font files of pages and documents from their packages: `node scripts/subset-fonts.ts`, after a new
+ * version of one. Only the glyphs of Western European names and the weights in use.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
@@ -30,7 +30,7 @@ for (const { file, name, weight } of fonts) {
   console.log(`${name}: ${small.length} of ${whole.length} B`)
 }
 
-// Documents carry their letters with them: one file a weight, for no reader of PDF knows variable ones.
+// Documents embed their fonts: one file per weight, because PDF readers do not support variable fonts.
 for (const weight of [400, 700]) {
   const whole = readFileSync(new URL(fonts[0]!.file))
   const small = await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght: weight } })

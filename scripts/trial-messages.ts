@@ -10,7 +10,7 @@ import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 type To = { phone?: string | undefined; email?: string | undefined }
 type Trial = { name: string; to: string; send: () => Promise<Sent> }
 
-/** One message for each provider that is configured, of two of a kind for both; told by provider, id and masked receiver. */
+/** One message per configured provider; reported by provider, id and masked recipient. */
 export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: Elsewhere = {}) {
   const { subject, body, code } = trialMessage
   const ways = sendersFor(env, () => never(), elsewhere)

@@ -7,8 +7,8 @@ const listName = 'complete.json'
 const abandonedAfterMs = 60 * 60_000
 
 /**
- * A folder that is made once and is there whole or not at all: filled beside its place and put there by a rename. Whatever
- * is there damaged or half written is made anew. Many processes may ask at once: each finds a whole one.
+ * A folder made once and atomically: filled beside its place and renamed. A damaged one is replaced. Safe for
+ * concurrent processes.
  */
 export async function wholeFolder(folder: string, fill: (half: string) => Promise<void> | void) {
   if (isWhole(folder)) return folder
@@ -22,7 +22,7 @@ export async function wholeFolder(folder: string, fill: (half: string) => Promis
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
-  for (let look = 0; !isWhole(folder) && look < 50; look++) await pause(20) // somebody looks at what they took
+  for (let look = 0; !isWhole(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
   if (!isWhole(folder)) throw new Error(`${folder} could not be made whole. Remove it and try again.`)
   return folder
 }
@@ -51,7 +51,7 @@ function filesOf(folder: string) {
   )
 }
 
-/** Takes away what is there, then looks at what it took: a whole one that came in this moment goes back. */
+/** Takes the existing folder away, then inspects it: a complete one that just arrived is put back. */
 function putInPlace(half: string, folder: string) {
   const aside = `${half}.aside`
   unlessThere(() => renameSync(folder, aside))
@@ -59,7 +59,7 @@ function putInPlace(half: string, folder: string) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Somebody else was quicker: had nothing left to take away, or has put a folder there already. */
+/** Another process was faster. */
 function unlessThere(rename: () => void) {
   try {
     rename()

@@ -32,7 +32,7 @@ const answerTexts = {
   nothing: 'Não encontrei uma resposta para isso. Tente com outras palavras ou envie a pergunta ao time.',
 } as const satisfies Record<ChatIntent, string>
 
-/** The sentence of an answer. `now` tells whether the team is there, where somebody asks for it. */
+/** The text of an answer. `now` tells whether support is open. */
 export function chatAnswerText({ intent, price, services, articles }: ChatAnswer, now: Date) {
   if (price) {
     const { service, unit, minimumCents, averageCents, maximumCents, sampleSize } = price

@@ -115,7 +115,7 @@ export const confirmErrorTexts = {
 } as const satisfies Record<ConfirmErrorCode, string>
 export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi assim' } as const
 
-/** The desk of our team. */
+/** Staff refunds. */
 export const staffRefundsTexts = {
   title: 'Moedas',
   lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',

@@ -4,7 +4,7 @@ import { type RefundReason, silentReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { count, formatNumber, unparted } from './format.ts'
 
-/** Words of the client's area (spec 2, 4, 8; letter by letter where they are quoted there). */
+/** Texts of the client's area (spec 2, 4, 8; exact where quoted there). */
 export const clientTexts = {
   home: 'Início',
   orders: 'Pedidos',

@@ -103,7 +103,7 @@ export const coinTexts = {
   keepsPrice: 'Pague e volte direto para este contato. O preço fica guardado enquanto você paga.',
 } as const
 
-/** What our team said, as its professional reads it. */
+/** The staff's answer as the professional reads it. */
 export const reasonText = (reason: string) => `Motivo: ${reason}`
 export const purchaseTitle = (coins: number) => `Compra de ${formatCoins(coins)}`
 export const bonusText = (bonus: number) => (bonus ? `+ ${formatCoins(bonus)} de bônus` : 'sem bônus')
@@ -133,7 +133,7 @@ function lotText({ kind, coins, expiresAt }: LotPart, now: Date) {
   return `${what}, ${many === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
 }
 
-/** Lots of a kind that end on the same day are one to whoever reads of them. */
+/** Lots of one kind that expire on the same day are shown as one. */
 function joined(lots: readonly LotPart[]) {
   const days = Map.groupBy(lots, ({ kind, expiresAt }) => `${kind} ${expiresAt && formatDate(expiresAt)}`)
   return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
@@ -216,7 +216,7 @@ export const purchaseStateTexts = {
   charged_back: 'Estornada',
 } as const satisfies Record<PurchaseState, string>
 
-/** The same with who gave it back, where it was our team alone. */
+/** The same, naming staff where only staff refunded. */
 export function purchaseStateText(state: PurchaseState, teamRefund: StaffRefund | null) {
   if (state === 'paid' && teamRefund) return 'Devolução a caminho'
   return state === 'refunded' && teamRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]

@@ -119,7 +119,7 @@ export const quickReplyTexts = {
   create: 'Criar respostas rápidas',
 } as const
 
-/** Before an address that somebody wrote opens. */
+/** Before opening a link from a message. */
 export const linkTexts = {
   title: 'Abrir este link?',
   leaves: (host: string) => `Este link leva para fora da ${brand.name}: ${host}`,
@@ -134,11 +134,11 @@ export const nothingFoundText = (search: string) => `Nenhum resultado para “${
 
 export const typingText = (name: string) => `${name} está digitando…`
 
-/** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
+/** Shown in place of the composer when a conversation is closed; for a rejected professional, why. */
 export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
 
-/** The name under which somebody saves what they recorded. */
+/** The file name of a saved recording. */
 export const voiceFileName = (type: string) => `mensagem-de-voz.${/^audio\/(webm|ogg)/.exec(type)?.[1] ?? 'm4a'}`
 
 export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
@@ -165,7 +165,7 @@ export function dayText(at: Date, now: Date, zone?: string) {
   return shown.slice(-4) === formatDate(now, zone).slice(-4) ? formatLongDate(at, zone) : shown
 }
 
-/** What the house itself says in a talk. Who blocked whom is not said. */
+/** System messages. Who blocked whom is not said. */
 const systemLineTexts = {
   ended: 'Esta negociação foi encerrada.',
   left: 'A outra pessoa encerrou a conta.',

@@ -37,7 +37,7 @@ export const chatSuggestions = [
 
 export type ChatLink = { title: string; href: string }
 
-/** A conversation as our team reads it, its end where it is too long. */
+/** A chatbot conversation for staff, truncated at the start if too long. */
 export function conversationText(messages: readonly { mine: boolean; text: string }[], limit: number) {
   const whole = messages.map(({ mine, text }) => `${mine ? chatTexts.you : chatTexts.assistant}: ${text}`).join('\n')
   return whole.length <= limit ? whole : `…${whole.slice(whole.length - limit + 1)}`

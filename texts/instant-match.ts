@@ -49,7 +49,7 @@ export const instantTexts = {
 
 const professionals = (many: number) => count(many, 'profissional', 'profissionais')
 
-/** Why somebody who was picked could not be reached, without the name. */
+/** Why a picked professional could not be reached, without the name. */
 export const pickErrorTexts = {
   not_found: 'não encontramos este pedido.',
   not_indicated: 'não está entre as indicações deste pedido.',

@@ -4,7 +4,7 @@ import { count } from './format.ts'
 export const tokenChangedText =
   'O token de autenticação do profissional mudou. Por favor, consulte o time de tecnologia para suporte.'
 
-/** The console of our team (spec 2, 8). */
+/** The institutional console (spec 2, 8). */
 export const institutionalConsoleTexts = {
   title: 'Conversas institucionais',
   lead: 'Leia as conversas dos profissionais operados pela nossa equipe. Aqui ninguém escreve, e cada leitura fica registrada.',

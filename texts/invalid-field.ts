@@ -21,7 +21,7 @@ const things = (origin: string, amount: number) =>
   origin === 'string' ? count(amount, 'caractere', 'caracteres') : count(amount, 'item', 'itens')
 const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
 
-/** What is wrong with a field of a call, by the code of the check that refused it: no word of the validator reaches anybody. */
+/** Texts of invalid API fields by validation code; no validator text reaches people. */
 const byCode = {
   invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
     input === undefined ? fieldErrorTexts.required : (kinds[expected] ?? otherKind),

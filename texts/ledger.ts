@@ -3,7 +3,7 @@ import type { LedgerSum } from '#domain/purchases/ledger-summary.ts'
 import type { RefundKind } from '#domain/purchases/purchase.ts'
 import { count, formatCoins } from './format.ts'
 
-/** The books of coins and money, to our team. */
+/** The ledger summary for staff. */
 export const ledgerSummaryTexts = {
   title: 'Contas',
   lead: 'Contadas agora, moeda por moeda e centavo por centavo.',

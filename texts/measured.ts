@@ -9,7 +9,7 @@ type Measured = {
   lastSeen: LastSeen | null
 }
 
-/** What was measured of a professional, as their card says it, each with its sign; what nobody knows yet is not said (docs/decisions/0020). */
+/** Metrics on a professional's card, each with its icon; unknown ones are omitted (docs/decisions/0020). */
 export function measuredLines({ answerMinutes, answerPercent, hires, lastSeen }: Measured) {
   const lines = [
     { icon: 'clock', text: answerMinutes === null ? null : answersText(answerMinutes) },

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
-/** The area of our team. */
+/** The staff area. */
 export const staffTexts = {
   area: 'Área da equipe',
   moderation: 'Moderação',
@@ -108,7 +108,7 @@ export const flagTexts = {
   coins_came_back: 'Moedas de vários pedidos deste cliente voltaram',
 } as const satisfies Record<ModerationFlag, string>
 
-/** As our team chooses it. */
+/** As staff choose it. */
 export const blockReasonLabels = {
   contact_data: 'Dados de contato no texto',
   link: 'Links no texto',

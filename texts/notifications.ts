@@ -3,7 +3,7 @@ import type { AddressProblem } from '#domain/notifications/delivery.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { unreadNotificationsText } from './unread-notifications.ts'
 
-/** What people are told of, as they switch it on and off. */
+/** Notification kinds as switches. */
 export const kindTexts = {
   new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
   address_refused: 'Meu e-mail ou celular não recebe mensagens',
@@ -167,7 +167,7 @@ export const deliveryChannelTexts = {
   email: 'E-mail',
 } as const satisfies Record<Way, string>
 
-/** What letters tell of, as it stands in a sentence. */
+/** Notification groups, within a sentence. */
 export const topicText = (topic: EmailKind) => (topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`)
 
 /** Why nothing of ours arrives at a number. */

@@ -1,7 +1,7 @@
 import { maxPhotos } from '#domain/orders/photos/photo.ts'
 import { count } from './format.ts'
 
-/** Words of the photos of an order, for whoever looks at them. */
+/** Texts for photos of an order. */
 export const orderPhotosTexts = {
   title: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,

@@ -1,4 +1,4 @@
-/** Who somebody of our team is. */
+/** A staff member's own facts. */
 export const ownFactsTexts = {
   title: 'Seus dados',
   link: 'Seus dados',

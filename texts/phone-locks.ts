@@ -1,6 +1,6 @@
 import type { PinPurpose } from '#domain/identity/pins/pin.ts'
 
-/** Our team looks at what holds a phone back, and lifts it. */
+/** Staff view and lift the locks of a phone. */
 export const phoneLockTexts = {
   link: 'Celulares',
   title: 'Celulares bloqueados',

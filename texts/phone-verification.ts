@@ -1,4 +1,4 @@
-/** What the page of a phone that waits for its code says (spec 2, 5, 8; letter by letter where it is quoted there). */
+/** Texts of the phone verification page (spec 2, 5, 8; exact where quoted there). */
 export const phoneVerificationTexts = {
   title: 'Confirme seu telefone',
   sentTo: 'Digite o código de 4 dígitos que enviamos para',

@@ -94,7 +94,7 @@ export function answerTimeText(minutes: number) {
   return `cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
 }
 
-/** When somebody was last here, as coarsely as a client needs it; after a month nothing is said. */
+/** Last activity, coarse; nothing after a month. */
 export const lastSeenTexts = {
   day: `Esteve na ${brand.name} nas últimas 24 horas`,
   week: `Esteve na ${brand.name} nos últimos 7 dias`,

@@ -227,7 +227,7 @@ export function priceReasons(price: PriceBreakdown, city: string) {
   return [base, ...steps, ...cap, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
 }
 
-/** What stands where phone and e-mail would, once they are nobody's to see. */
+/** Shown in place of hidden phone and e-mail. */
 export const goneTexts = {
   blocked: 'Vocês não conversam mais por aqui, e por isso o contato não aparece.',
   left: 'Este cliente excluiu a conta. O contato foi apagado e a negociação, encerrada.',

@@ -27,7 +27,7 @@ export const proposalStateTexts = {
   superseded: 'Substituído',
 } as const satisfies Record<ProposalState, string>
 
-/** How it stands, to whoever has to do something now. */
+/** The state for the person who has to act. */
 export const proposalStatusTexts = {
   client: {
     sent: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },

@@ -4,7 +4,7 @@ import { backBy, purchaseStateText } from './coins.ts'
 import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
-/** Purchases of coins, as our team reads them and gives them back (domain 2.8). */
+/** Purchases of coins for staff (domain 2.8). */
 export const staffPurchaseTexts = {
   title: 'Compras de moedas',
   lead: 'O que um profissional comprou, e como cada compra está. Cada consulta fica registrada.',

@@ -19,7 +19,7 @@ type Paid = {
   company?: Company
 }
 
-/** The words of a receipt. What went back is told, too; it is no invoice of services, and says so. */
+/** Texts of a receipt, with refunds; it says that it is no invoice. */
 export function receiptText({
   uuid,
   name,

@@ -4,7 +4,7 @@ import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
-/** Why somebody reports an answer to a review, for who reports, for our team and for who wrote it. */
+/** Report reasons of a reply, for reporter, staff and author. */
 export const replyReasonTexts = {
   offensive: 'O texto ofende ou discrimina',
   personal_data: 'O texto traz dados pessoais',
@@ -36,7 +36,7 @@ export const replyErrorTexts = {
   forbidden_words: 'A resposta fala de algo que não é permitido aqui. Mude esse trecho e publique de novo.',
 } as const
 
-/** An answer as a client reads it, and how one shows it to our team. */
+/** A reply as a client reads it, and the report form. */
 export const readReplyTexts = {
   title: (professional: string) => `${professional} respondeu a uma avaliação`,
   ownTitle: (professional: string) => `${professional} respondeu à sua avaliação`,
@@ -50,7 +50,7 @@ export const readReplyTexts = {
   sent: 'Denúncia enviada. Nosso time lê em até 3 dias; se a resposta quebrar as regras, ela sai do ar.',
 } as const
 
-/** What our team reads and decides of answers that were reported. */
+/** Staff decisions on reported replies. */
 export const reportedReplyTexts = {
   title: 'Respostas denunciadas',
   heading: (professional: string, client: string) => `${professional} a ${client}`,

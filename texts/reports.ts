@@ -2,7 +2,7 @@ import type { DecideReportErrorCode } from '#domain/moderation/decide-report.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import { count } from './format.ts'
 
-/** Why somebody reports what the other one wrote, for who reports and for our team. */
+/** Report reasons of messages, for reporter and staff. */
 export const reportReasonTexts = {
   advance_payment: 'Pediu dinheiro adiantado',
   asked_code: 'Pediu um código ou uma senha',
@@ -24,7 +24,7 @@ export const warnedOfTexts = {
   other: 'algo que não segue nossas regras',
 } as const satisfies Record<ReportReason, string>
 
-/** The form by which somebody reports, in the conversation. */
+/** The report form in a conversation. */
 export const reportTexts = {
   open: 'Denunciar',
   openMessage: 'Denunciar esta mensagem',
@@ -40,7 +40,7 @@ export const reportTexts = {
   cancel: 'Fechar',
 } as const
 
-/** What our team reads and decides. */
+/** Staff decisions on reports. */
 export const staffReportTexts = {
   title: 'Denúncias',
   lead: 'O que as pessoas denunciaram nas conversas, da denúncia mais antiga à mais nova. Cada leitura fica registrada.',

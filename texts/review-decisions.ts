@@ -3,7 +3,7 @@ import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
-/** What our team reads and decides of reviews that look arranged. */
+/** Staff decisions on suspicious reviews. */
 export const reviewDecisionTexts = {
   title: 'Avaliações',
   lead: 'Avaliações que parecem combinadas. Primeiro as que ficam fora do ar até a decisão, da mais antiga à mais nova.',

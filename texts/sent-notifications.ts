@@ -2,7 +2,7 @@ import type { Way } from '#domain/notifications/matrix.ts'
 import { count } from './format.ts'
 import { deliveryChannelTexts } from './notifications.ts'
 
-/** Our team looks at what did not arrive, and lets it go once more. */
+/** Staff view failed deliveries and resend them. */
 export const sentNotificationsTexts = {
   link: 'Avisos',
   title: 'Avisos que não chegaram',
@@ -50,5 +50,5 @@ const problems: Record<string, string> = {
   failed: 'O provedor respondeu com um erro.',
   interrupted: 'O envio foi interrompido no meio.',
 }
-/** Why a delivery ended badly, for our team. */
+/** Why a delivery failed, for staff. */
 export const deliveryProblemText = (code: string | null) => problems[code ?? ''] ?? 'Sem mais detalhes.'

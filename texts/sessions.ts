@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** Active sessions. */
 export const sessionTexts = {
   title: 'Onde você está conectado',
   lead: 'Não reconhece algum? Desconecte: ele perde o acesso na hora.',

@@ -1,6 +1,6 @@
 import { pinLength, pinRedirectSeconds } from '#domain/identity/pins/pin.ts'
 
-/** What the sign-in and the PIN pages say (spec 5, 8; letter by letter where it is quoted there). */
+/** Texts of sign-in and PIN pages (spec 5, 8; exact where quoted there). */
 export const signInTexts = {
   title: 'Entrar',
   clientHeading: 'Entre na sua conta',
@@ -69,5 +69,5 @@ export const pinTexts = {
   goOnLink: 'siga por aqui',
 } as const
 
-/** The address of an order's PIN is no authority: whoever opens it reads the last four digits and no more. */
+/** The address of an order's PIN grants nothing: it shows only the last four digits. */
 export const maskedPhone = (phone: string) => `(••) •••••-${phone.slice(-4)}`

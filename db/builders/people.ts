@@ -152,7 +152,7 @@ export async function signedInCookie(db: Db, userId: number, now = new Date()) {
     .join('; ')
 }
 
-/** A staff member; with the default hash nobody can sign in as them. */
+/** A staff member; the default password hash cannot be used to sign in. */
 export async function aStaffMember(
   db: Db,
   permissions: readonly StaffPermission[] = staffPermissions,

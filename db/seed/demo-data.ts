@@ -75,14 +75,14 @@ const townTables = [
 ] as const
 
 /**
- * Takes everything of the town away (catalogue and places stay) and builds it anew. Work still under way may hold what is
- * to be emptied, and one of the two gives way: then it begins again. Only for development and tests.
+ * Deletes all demo data (catalogue and places stay) and seeds it again. Retries when running work blocks the
+ * truncation. Only for development and tests.
  */
 export const resetDemoData = (db: Db, now: Date) => withRetry(() => beginAnew(db, now), 5)
 
 async function beginAnew(db: Db, now: Date) {
   await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
-  // Truncating cascades to the accounts of the ledger, those of the house among them.
+  // Truncating cascades to the ledger accounts, the platform's included.
   await db
     .insertInto('ledger_accounts')
     .values(platformAccounts.map((kind) => ({ kind })))
@@ -158,7 +158,7 @@ async function ourTeam(db: Db, now: Date) {
     .execute()
 }
 
-/** Minutes to the first word, of neighbours and of those whom our team operates. */
+/** Minutes to the first message, for neighbours and institutional professionals. */
 const [usualAnswer, oursAnswer] = [45, 10]
 
 /** What was done before today: by the painters of the town and by professionals all over the country. */
@@ -379,7 +379,7 @@ type Somebody = Pick<Newcomer, 'name' | 'about' | 'phone' | 'city' | 'services'>
   reviews: readonly (readonly [rating: number, comment: string])[]
 }
 
-/** Somebody with reviews and without coins. */
+/** A professional with reviews and without coins. */
 const withReviews = (
   { reviews, ...person }: Somebody,
   more: Pick<Newcomer, 'answer' | 'isInstitutional'>,
@@ -571,7 +571,7 @@ async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
   if (!confirmed.ok) throw new Error(`The scene could not confirm a visit: ${confirmed.code}`)
 }
 
-/** What Ana has looked at already. */
+/** Notifications that Ana has read. */
 const seen = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notifications')
@@ -580,6 +580,6 @@ const seen = (db: Db, userId: number, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
-/** What everybody has looked at already: it lies days back. */
+/** Notifications from days ago, read by everyone. */
 const seenByAll = (db: Db, kind: 'survey_available', now: Date) =>
   db.updateTable('notifications').set({ read_at: now }).where('kind', '=', kind).where('read_at', 'is', null).execute()

@@ -61,7 +61,7 @@ const png = (svg: string) =>
   sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
 
 type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof resizePicture>> }
-/** The drawings of partners: a town that is begun anew in the same process does not draw them again. */
+/** Drawings of partners, cached for resets in the same process. */
 const made = new Map<string, Made>()
 
 async function makeOnce(svg: string): Promise<Made> {

@@ -1,4 +1,4 @@
-/** People of the demonstration drawn in the manner of the brand: flat, two or three inks, the line of the clay. Nobody is meant. */
+/** Invented demo portraits in the brand's style: flat, two or three colours. */
 
 /** Choices that are always the same for one name, each from another part of it. */
 export function choices(name: string) {
@@ -18,7 +18,7 @@ const contrastingHairs = ['#1f1714', '#17110f', '#8f8a86'] as const
 const shirts = ['#b23a12', '#14655a', '#0e4a42', '#1b4f9c', '#7a4a00', '#8f2e0e', '#5e514b'] as const
 const ink = '#241a16'
 
-/** First names that end so are mostly of women; a drawing may be wrong about anybody. */
+/** Name endings mostly used by women; a portrait may differ. */
 const isLikelyWoman = (name: string) => /(a|ane|ene|ice|iz)$/i.test(name.trim().split(/\s+/)[0]!)
 
 const womensHair = [
@@ -32,7 +32,7 @@ const mensHair = [
   'M168 275 C150 200 170 150 205 135 C225 95 285 86 318 104 C372 92 430 130 432 190 C444 220 438 250 432 275 C424 240 410 214 392 198 C350 214 262 208 206 200 C186 216 176 244 168 275 Z',
 ] as const
 
-/** A portrait for a name: the same one each time, and one that is told apart from its neighbours. */
+/** A deterministic portrait for a name, distinct from its neighbours. */
 export function drawnPortrait(name: string): string {
   const pick = choices(name)
   const [ground, skin, shirt] = [pick(grounds), pick(skins), pick(shirts)]

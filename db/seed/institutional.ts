@@ -16,7 +16,7 @@ type Talk = {
   over?: boolean
 }
 
-/** Professionals whom our own team operates: one with talks for the console, one whom nobody has picked yet. */
+/** Institutional professionals: one with conversations for the console, one never picked. */
 export const institutional = [
   {
     name: 'Ipê Montagens',

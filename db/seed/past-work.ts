@@ -15,11 +15,11 @@ export type PastWork = {
   city: { id: number; uf: string }
   rating: number
   comment: string
-  /** After how many minutes they wrote to the client; null: nobody knows. */
+  /** Minutes to the first message; null: unknown. */
   answer: number | null
 }
 
-/** The clients of past work. Nobody signs in as one of them, but they are people of the town like the others. */
+/** Clients of past work: never used to sign in, but complete accounts. */
 export async function settleReviewers(db: Db, now: Date) {
   const rows = await db
     .insertInto('users')

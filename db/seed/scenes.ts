@@ -30,7 +30,7 @@ export type Scene = {
 
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000)
 
-/** The first option of every question: enough to read like an order that somebody made. */
+/** The first option of every question, enough for a plausible order. */
 function plainAnswers(service: Service) {
   return Object.fromEntries(
     service.questions

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import type { EmailWords } from './email.ts'
 
-/** The last letter: the account is gone, and what went with it; to whoever was suspended, what is kept. */
+/** The last e-mail: the account is deleted, and what went with it; for a suspended person, what is retained. */
 export function accountDeletedEmail(role: 'client' | 'professional', coins: number, isBarred = false): EmailWords {
   const title = `Sua conta na ${brand.name} foi excluída`
   const gone =

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import type { EmailWords } from './email.ts'
 
-/** Sent when somebody proved the phone of an account that was not used for 180 days. */
+/** Sent when the phone of an account unused for 180 days was verified. */
 export function confirmAccountEmail(url: string): EmailWords {
   const title = `Confirme a sua conta na ${brand.name}`
   const why = 'Alguém tentou entrar com o celular da sua conta, que não é usada há mais de 6 meses.'

@@ -1,6 +1,6 @@
 type Link = { text: string; url: string }
 
-/** What a letter says, in the pieces that its plain text and its HTML are both made of (`presenters/email.ts`). */
+/** The parts of an e-mail, from which text and HTML are made (`presenters/email.ts`). */
 export type EmailWords = {
   subject: string
   /** What a mailbox shows beside the subject. */

@@ -5,7 +5,7 @@ import type { EmailWords } from './email.ts'
 
 type Taken = { protocol: string; isJoined: boolean; dropped: number; isCut: boolean }
 
-/** To whoever wrote to us by e-mail: the number, when we answer, and what of it we did not keep. */
+/** Acknowledges an inbound mail: ticket number, when we answer, and what is not stored. */
 export function mailReceivedEmail({ protocol, isJoined, dropped, isCut }: Taken, now: Date): EmailWords {
   const title = `${isJoined ? 'Juntamos sua mensagem ao protocolo' : 'Recebemos sua mensagem: protocolo'} ${protocol}`
   const lines = [

@@ -27,7 +27,10 @@ import { visitWhen } from '../visits.ts'
 import { kindTexts, reasonTexts } from '../verification.ts'
 import { suspendedFor } from '../profile-settings.ts'
 
-/** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
+/**
+ * First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow in an
+ * e-mail.
+ */
 export type NotificationWords = { title: string; lines: string[]; link: { text: string; path: string } }
 
 const order = (text: string, uuid: string) => ({ text, path: href('/meus-pedidos/:uuid', { uuid }) })
@@ -86,7 +89,7 @@ const approvedIdentityLines = (coins: number | undefined) =>
     : ['O selo já aparece no seu perfil.']
 
 const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF', audio: 'uma mensagem de voz' } as const
-/** Who wrote to somebody of this role. */
+/** The other side, by the reader's role. */
 const writer = (about: About, role: Reader) => (role === 'client' ? pro(about) : theClient(about))
 
 const closedAs = { solved: 'já resolveu', gave_up: 'desistiu do serviço', hired: 'já contratou' } as const
@@ -600,7 +603,7 @@ const words: {
   }),
 }
 
-/** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
+/** The text of one notification for a role: in-app, push and e-mail. */
 export function notificationWords(
   { kind, facts, about }: NotificationContent & { about: About },
   role: Reader,
@@ -613,8 +616,8 @@ export const shortNotification = ({ title, lines: [line = ''], link }: Notificat
   `${/[.!?]$/.test(title) ? title : `${title}.`} ${line} ${origin}${link.path}`
 
 /**
- * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
- * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped; `leaveAll` the one where the mailbox opts out.
+ * An e-mail about one notification or a digest. `origin` prefixes its links; `stop` is the unsubscribe page,
+ * `leaveAll` the one-click address.
  */
 export function notificationEmail(
   all: readonly NotificationWords[],

@@ -11,7 +11,7 @@ const chatId = 'c0ffee00c0ffee00'
 const leadId = 7
 const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
 
-/** Facts of every kind, for whoever looks at its words (`/dev/messages`). */
+/** Sample facts of every kind, for `/dev/messages`. */
 const facts: NotificationFacts = {
   address_refused: { way: 'email' },
   new_sign_in: { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },

@@ -3,7 +3,7 @@ import type { EmailWords } from './email.ts'
 
 type EmailContent = { isLast: boolean; link: string; stop: string }
 
-/** To somebody who began a sign-up and left it before the phone was proved: the link goes on with it. */
+/** To a person who left a sign-up before verifying the phone: the link continues it. */
 export function signUpEmailWords({ isLast, link, stop }: EmailContent): EmailWords {
   const title = isLast ? 'Seu cadastro vale só até hoje' : 'Continue seu cadastro de onde parou'
   const why = isLast

@@ -63,7 +63,7 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
   },
 }
 
-/** Each queue of our team as a row: what waits, when that is late, and on which page it is worked off. */
+/** One row per staff queue: its items, when they are overdue, and its page. */
 export const queueRows = () =>
   (Object.keys(queues) as Queue[]).map((queue) => {
     const { many, page } = queueTexts[queue]
@@ -72,7 +72,7 @@ export const queueRows = () =>
     return [`${many[0]!.toUpperCase()}${many.slice(1)}`, late, page] as const
   })
 
-/** What is late, to somebody of our team: numbers and pages, and nothing of anybody. */
+/** Overdue queues for a staff member: numbers and pages, no personal data. */
 export function staffNotificationEmail(
   name: string,
   overdue: readonly Overdue[],

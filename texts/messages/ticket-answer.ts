@@ -7,14 +7,14 @@ type Answer = {
   text: string
   isClosed: boolean
   role: 'client' | 'professional' | null
-  /** Whether an answer to this letter comes in. */
+  /** Whether replies to this e-mail are received. */
   mayReply: boolean
 }
 
 const goesOn = (mayReply: boolean) =>
   mayReply ? ['Se faltou alguma coisa, responda a este e-mail.'] : ['Se faltou alguma coisa, escreva em Pedir ajuda.']
 
-/** What our team answers, to the mailbox of whoever asked. */
+/** A staff answer for the mailbox of the person who asked. */
 export function ticketAnswerEmail(
   { protocol, text, isClosed, role, mayReply }: Answer,
   { origin }: { origin: string },

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What `npm run doctor` sends to whoever asked for it. */
+/** The test message of `npm run doctor`. */
 export const trialMessage = {
   subject: `Mensagem de teste da ${brand.name}`,
   body: `Mensagem de teste da ${brand.name}: o envio está funcionando. Não é preciso responder.`,

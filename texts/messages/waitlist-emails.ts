@@ -27,7 +27,7 @@ export function confirmWaitlistEmail({ service, city, uf, page, leaveAll }: Plac
   }
 }
 
-/** Somebody serves the place now: the one letter that was asked for. */
+/** The place is served now: the one e-mail that was requested. */
 export function cityServedEmail({ service, city, uf, url, page, leaveAll }: Place): EmailWords {
   const title = `Já tem ${inSentence(service)} em ${city}, ${uf}`
   return {
