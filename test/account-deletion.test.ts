@@ -162,7 +162,7 @@ async function aNegotiation() {
     testNow,
   )
   const { chatId } = valueOf(first)
-  valueOf(await acceptConversation(db, { leadId, userId: client.userId }, testNow))
+  valueOf(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
   const say = (userId: number, text: string) =>
     sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
   await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)

@@ -40,7 +40,7 @@ async function aDeal() {
   const wrote = await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Posso ir.' }, now)
   assert.ok(wrote.ok)
   const { chatId } = wrote.value
-  assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
   const item: Item = {
     ...{ kind: 'labour', description: 'Pintar, fale no 11 91234-5678', quantity: 1_000, unit: 'un', unitCents: 40_000 },
   }
@@ -117,7 +117,7 @@ test('who is blocked in one talk writes nothing about another order either, and 
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
   const before = (await told()).length
   assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
-  assert.deepEqual(await acceptConversation(db, { leadId: written, userId: deal.client }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
+  assert.deepEqual(await acceptConversation(db, asClient(deal.client), { leadId: written }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
   await remindClients(db, inHours(25))
   assert.equal((await told()).length, before)
 })

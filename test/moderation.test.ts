@@ -14,7 +14,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -198,7 +198,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const writing = await anUnlocked(order, 'Posso ir hoje.')
   const talking = await anUnlocked(order, 'Oi!')
   const refused = await anUnlocked(order, 'Bom dia')
-  assert.ok((await acceptConversation(db, { leadId: talking.leadId, userId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId: talking.leadId }, now)).ok)
   assert.ok(
     (await rejectLead(db, { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now)).ok,
   )
@@ -246,7 +246,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
     code: 'coins_returned',
   })
   assert.equal((await deedsOn(order)).length, 1, 'a refused decision leaves no trace')
-  const nothing = await acceptConversation(db, { leadId: writing.leadId, userId: order.clientId }, now)
+  const nothing = await acceptConversation(db, asClient(order.clientId), { leadId: writing.leadId }, now)
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
 
@@ -341,7 +341,7 @@ test('blocking while professionals unlock, write and the client accepts or refus
         .slice(1)
         .map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)),
       round % 2
-        ? acceptConversation(db, { leadId, userId: order.clientId }, now)
+        ? acceptConversation(db, asClient(order.clientId), { leadId }, now)
         : rejectLead(db, { leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now),
       ...(round % 2 ? [] : [write()]),
     ])

@@ -26,7 +26,7 @@ import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { renderEmail } from '#presenters/email.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -122,7 +122,7 @@ const open = (leadId: number, hours: number) =>
     .where('id', '=', leadId)
     .execute()
 const accept = (leadId: number, clientUserId: number, hours: number) =>
-  acceptConversation(db, { leadId, userId: clientUserId }, at(hours))
+  acceptConversation(db, asClient(clientUserId), { leadId }, at(hours))
 
 test('a wave whose job was lost goes out a minute late, once, and in the pace of the order', async () => {
   const pros = []

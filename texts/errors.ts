@@ -11,17 +11,13 @@ import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts
 import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import type { AskAllErrorCode } from '#domain/conversations/ask-all.ts'
-import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import type { InviteErrorCode } from '#domain/matching/invite-professional.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
 import type { PieceErrorCode, SendDocumentsErrorCode } from '#domain/verification/send-documents.ts'
-import type { EditErrorCode } from '#domain/orders/lifecycle/edit-description.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
-import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
 import { maxPhotos } from '#domain/orders/photos/photo.ts'
-import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import type { AlbumErrorCode } from '#domain/portfolio/album.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import type { AboutErrorCode } from '#domain/professionals/profile-settings/about.ts'
@@ -45,12 +41,8 @@ type Code =
   | PinErrorCode
   | ResendErrorCode
   | InviteErrorCode
-  | AcceptErrorCode
   | PickErrorCode
-  | EditErrorCode
   | EditDetailsErrorCode
-  | RepeatErrorCode
-  | AddPhotoErrorCode
   | 'photo_gone'
   | SendErrorCode
   | AskAllErrorCode

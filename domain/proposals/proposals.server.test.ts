@@ -24,6 +24,7 @@ import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
 import { withdrawProposal } from './withdraw-proposal.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -137,7 +138,7 @@ test('an accepted quote closes the search as hired, and the others are notified 
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'order_closed',
     ).length
-  const notify = () => notifyOthers(db, { uuid, userId: deal.order.clientId }, inHours(2))
+  const notify = () => notifyOthers(db, asClient(deal.order.clientId), { uuid }, inHours(2))
   assert.equal(await code(notify()), 'search_over')
   assert.ok((await deal.accept(await sent(deal.send()))).ok)
   assert.deepEqual(await statusOf(), { status: 'canceled', closed_as: 'hired' })

@@ -6,7 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -33,7 +33,7 @@ async function aFoundOrder(found = 2) {
   }
   const [first] = leads
   await write(first!)
-  assert.ok((await acceptConversation(db, { leadId: first!.leadId, userId: order.clientId }, testNow)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId: first!.leadId }, testNow)).ok)
   return { order, leads: leads as [typeof first & {}, ...typeof leads] }
 }
 const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
