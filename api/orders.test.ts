@@ -46,7 +46,7 @@ const wrote = await contact(15_000)
 const talks = await contact()
 const refused = await contact()
 await acceptConversation(db, asClient(bia.userId), { leadId: talks.leadId }, testNow)
-await rejectLead(db, { leadId: refused.leadId, userId: bia.userId, reason: 'Ofensa' }, testNow)
+await rejectLead(db, asClient(bia.userId), { leadId: refused.leadId, reason: 'Ofensa' }, testNow)
 await db
   .updateTable('professionals')
   .set({ documentation_approved: false, is_partner_profile: true, reviews_count: 3, rating_sum: 14 })

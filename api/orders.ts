@@ -3,7 +3,6 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
 import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
-import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
@@ -11,7 +10,6 @@ import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { apiAction } from './api-action.ts'
-import { callDoor } from './call-door.ts'
 import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
 import {
   listedOrder,
@@ -116,11 +114,10 @@ apiAction(orders, acceptConversation, {
   },
 })
 
-/** The client asks a professional by name for an order that searches. Twice is once. */
-callDoor(orders, inviteProfessionalForm, inviteProfessional, {
+/** The client invites a professional to a searching order. Idempotent. */
+apiAction(orders, inviteProfessional, {
   path: '/v1/orders/{uuid}/invitations',
   summary: 'Convidar um profissional para um pedido',
-  from: { uuid: 'uuid' },
 })
 
 /** The dialog with a professional's first message was opened, which the rule of refunds needs. Idempotent. */

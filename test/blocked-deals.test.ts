@@ -81,11 +81,11 @@ for (const blocker of ['client', 'pro'] as const)
     const before = (await told()).length
     const over = { ok: false, code: 'lead_over' }
     const ask = () =>
-      askAll(db, { orderUuid: deal.order.uuid, userId: deal.client, text: 'Quando?', clientId: 'a' }, now)
+      askAll(db, asClient(deal.client), { orderUuid: deal.order.uuid, text: 'Quando?', clientId: 'a' }, now)
     assert.deepEqual(await ask(), { ok: false, code: 'not_open' })
     assert.deepEqual(await deal.send(1), over)
-    assert.deepEqual(await acceptProposal(db, { proposalId, userId: deal.client }, now), over)
-    assert.deepEqual(await askChange(db, { proposalId, userId: deal.client, words: 'Mais barato' }, now), over)
+    assert.deepEqual(await acceptProposal(db, asClient(deal.client), { proposalId }, now), over)
+    assert.deepEqual(await askChange(db, asClient(deal.client), { proposalId, words: 'Mais barato' }, now), over)
     assert.deepEqual(await deal.visit('16:00'), over)
     const price = { leadId: deal.leadId, userId: deal.pro.userId, priceCents: 9_000, priceUnit: 'whole' } as const
     assert.deepEqual(await setFirstPrice(db, asProfessional(price.userId), price, now), over)
@@ -98,7 +98,7 @@ for (const blocker of ['client', 'pro'] as const)
     assert.ok((await unblockPerson(db, blockedBy, now)).ok)
     valueOf(await ask())
     valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
-    valueOf(await acceptProposal(db, { proposalId, userId: deal.client }, now))
+    valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
   })
 
 test('who is blocked in one talk writes nothing about another order either, and of what was written nobody is reminded', async () => {
@@ -138,7 +138,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   const deal = await aDeal()
   const { proposalId } = valueOf(await deal.send(0))
   const { visitId } = valueOf(await deal.visit('14:00'))
-  valueOf(await askChange(db, { proposalId, userId: deal.client, words: 'Me chame no 11 92222-3333' }, now))
+  valueOf(await askChange(db, asClient(deal.client), { proposalId, words: 'Me chame no 11 92222-3333' }, now))
   valueOf(
     await answerVisit(db, asClient(deal.client), { visitId, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
   )

@@ -191,7 +191,7 @@ test('a professional is invited while a wave reaches them: offers before order',
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const invitation = { userId: order.clientId, uuid: order.uuid, slug: `carlos-${pro.userId}` }
-  const invited = await meetAction(db, () => inviteProfessional(db, invitation, now), {
+  const invited = await meetAction(db, () => inviteProfessional(db, asClient(invitation.userId), invitation, now), {
     holds: async (tx) => {
       await lockOffers(tx, order.id)
       await anOffer(tx, { order, pro })

@@ -200,7 +200,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const refused = await anUnlocked(order, 'Bom dia')
   assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId: talking.leadId }, now)).ok)
   assert.ok(
-    (await rejectLead(db, { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now)).ok,
+    (await rejectLead(db, asClient(order.clientId), { leadId: refused.leadId, reason: 'Desisti do serviço' }, now)).ok,
   )
   assert.equal((await stateOf(order)).status, 'finalized', 'four places')
   const paid = (await leadsOf(order)).reduce((sum, lead) => sum + lead.coins_paid, 0)
@@ -342,7 +342,7 @@ test('blocking while professionals unlock, write and the client accepts or refus
         .map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)),
       round % 2
         ? acceptConversation(db, asClient(order.clientId), { leadId }, now)
-        : rejectLead(db, { leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now),
+        : rejectLead(db, asClient(order.clientId), { leadId, reason: 'Desisti do serviço' }, now),
       ...(round % 2 ? [] : [write()]),
     ])
     assert.equal([blocked, again].filter(({ ok }) => ok).length, 1, 'one of two colleagues decides')

@@ -54,7 +54,8 @@ async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
 type Written = Awaited<ReturnType<typeof aWrittenLead>>
 
 const accept = (lead: Written, now = monday) => acceptConversation(db, asClient(lead.userId), lead, now)
-const reject = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
+const reject = (lead: Written, now = monday) =>
+  rejectLead(db, asClient(lead.userId), { ...lead, reason: 'Preço alto' }, now)
 /** By another staff member each time: one person returns no more than 100 coins to a professional. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, { orderUuid, userId: (await aStaffMember(db)).userId, reason: 'fraud' }, now)

@@ -50,11 +50,6 @@ async function aLead() {
 const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
   sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text }, now)
 
-const ofClient = ({ leadId, clientUserId }: { leadId: number; clientUserId: number }) => ({
-  leadId,
-  userId: clientUserId,
-})
-
 async function aTalk() {
   const lead = await aLead()
   await write(lead)
@@ -116,7 +111,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
   async lead_over() {
     const lead = await aLead()
-    await rejectLead(db, { ...ofClient(lead), reason: 'Desisti do serviço' }, now)
+    await rejectLead(db, asClient(lead.clientUserId), { leadId: lead.leadId, reason: 'Desisti do serviço' }, now)
     return write(lead)
   },
   invalid_text: async () => write(await aLead(), ' '),
@@ -145,9 +140,8 @@ const ways: Record<Code, () => Promise<Answer>> = {
   sensitive_health: () => edit('Tenho HIV.'),
   forbidden_words: () => edit('Quero uma arma de fogo.'),
   async not_open() {
-    const { chatId, ...talk } = await aTalk()
-    const { userId } = ofClient(talk)
-    await rejectLead(db, { ...ofClient(talk), reason: 'Desisti do serviço' }, now)
+    const { chatId, leadId, clientUserId: userId } = await aTalk()
+    await rejectLead(db, asClient(userId), { leadId, reason: 'Desisti do serviço' }, now)
     return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {

@@ -252,7 +252,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   const refused = await aContact()
   const opened = await aContact()
   await open(opened.leadId, 20)
-  assert.ok((await rejectLead(db, { leadId: refused.leadId, userId: refused.clientId, reason: 'hired' }, at(2))).ok)
+  assert.ok((await rejectLead(db, asClient(refused.clientId), { leadId: refused.leadId, reason: 'hired' }, at(2))).ok)
   const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)

@@ -37,6 +37,8 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   prepare?: (form: FormData) => void | Promise<void>
   /** Returns a redirect; without one, the page stays and is revalidated. */
   onSuccess?: (value: Value, input: z.output<Schema>) => Response | undefined
+  /** The error to answer where a part of a success failed. */
+  partialError?: (value: Value) => { code: ActionErrorCode; message: string } | undefined
   /** Set where the page says that it succeeded: without JavaScript the answer then comes with the page instead of a redirect. */
   showsSuccess?: boolean
   /** Messages in place of the default ones, by error code. */
@@ -122,6 +124,11 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     if (!result.ok && (result.code === 'not_found' || result.code === 'wrong_role'))
       throw data(null, errorInit({ code: result.code }))
     if (!result.ok) return toErrorResponse(result)
+    const partial = options.partialError?.(result.value)
+    if (partial) {
+      const failure = { form: intent, ok: false as const, values: {}, fieldErrors: {}, ...partial }
+      return data<FormResult>(failure, errorInit(partial))
+    }
     const response = onSuccess?.(result.value, parsed.value)
     if (response) return response
     if (isDataRequest(request) || showsSuccess) return data<FormResult>({ form: intent, ok: true })

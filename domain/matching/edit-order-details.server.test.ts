@@ -111,7 +111,7 @@ test('an invited professional keeps the offer after a move, and a dismissed one 
     .select('slug')
     .where('id', '=', inSaoPaulo.professionalId)
     .executeTakeFirstOrThrow()
-  assert.ok((await inviteProfessional(db, { userId: order.userId, uuid: order.uuid, slug }, now)).ok)
+  assert.ok((await inviteProfessional(db, asClient(order.userId), { uuid: order.uuid, slug }, now)).ok)
   assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, inHours(1))).ok)
   assert.deepEqual(await offeredTo(order.id), [inSaoPaulo.professionalId, dismissed.professionalId])
   assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...saoPaulo }, inHours(2))).ok)

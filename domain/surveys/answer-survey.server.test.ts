@@ -121,7 +121,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
 
   const [lead] = refused.leads
   const reason = 'Desisti do serviço'
-  assert.ok((await rejectLead(db, { leadId: lead.leadId, userId: refused.order.clientId, reason }, testNow)).ok)
+  assert.ok((await rejectLead(db, asClient(refused.order.clientId), { leadId: lead.leadId, reason }, testNow)).ok)
   assert.ok((await answer(aSurvey(refused, { rating: 1 }))).ok)
   assert.equal(await leadState(lead.leadId), 'rejected')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 1, reviews_count: 1 })

@@ -62,11 +62,6 @@ const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
 const clientOf = ({ clients }: World, { client }: { client: number }) => asClient(clients[client]!.userId!)
 const orderOf = ({ orders }: World, { order }: { order: number }) => ({ uuid: orders[order]! })
 const leadOf = ({ leads }: World, { lead }: { lead: number }) => ({ leadId: leads[lead]! })
-const ofClient = ({ clients, leads }: World, { client, lead }: { client: number; lead: number }) => ({
-  leadId: leads[lead]!,
-  userId: clients[client]!.userId!,
-})
-
 /** The PIN that went out last for a challenge; '0000' where none did. */
 async function pinOf(db: Db, challenge: string) {
   const { rows } = await sql<{ sealed: string }>`
@@ -169,7 +164,9 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   accept: async (world, deed) =>
     resultCode(await acceptConversation(world.db, clientOf(world, deed), leadOf(world, deed), world.now)),
   refuse: async (world, deed) =>
-    resultCode(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
+    resultCode(
+      await rejectLead(world.db, clientOf(world, deed), { ...leadOf(world, deed), reason: 'Preço alto' }, world.now),
+    ),
   sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
   sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
   async pause({ db, professionals }, { professional }) {

@@ -51,7 +51,7 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual(await seen(), [written, told[1]])
   await proposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
-  assert.ok((await rejectProposal(db, { proposalId, userId: order.clientId }, now)).ok)
+  assert.ok((await rejectProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
 })
 
