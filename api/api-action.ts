@@ -23,7 +23,7 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
     schema: Response
     description: string
     /** For a response that differs from the action's value. */
-    toBody?: (value: Value) => z.input<Response>
+    toBody?: (value: Value, input: z.output<Input>) => z.input<Response>
   }
 }
 
@@ -93,7 +93,7 @@ export function apiAction<
     const result = await runAction(action, await getCaller(c), parsed.data)
     if (!result.ok) throw new ApiError(result)
     if (!response) return c.body(null, 204)
-    const answer = response.toBody?.(result.value) ?? response.schema.parse(result.value) // drops undocumented fields
+    const answer = response.toBody?.(result.value, parsed.data) ?? response.schema.parse(result.value) // drops undocumented fields
     return c.json(answer, response.status)
   })
 }

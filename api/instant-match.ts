@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { dislikeInstantMatch } from '#domain/leads/instant-match/dislike-instant-match.server.ts'
-import { dislikeForm } from '#domain/leads/instant-match/dislike-instant-match.ts'
 import { type Indicated, instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
-import { pickProfessionalsForm } from '#domain/leads/instant-match/pick-professionals.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { avatarOf } from '#presenters/order.ts'
 import { href } from '#href.ts'
@@ -43,7 +41,7 @@ const presentIndicated = (row: Indicated): z.infer<typeof indicatedPro> => ({
   distanceKm: row.distanceKm,
 })
 
-/** Whom the client of an order may pick now (spec 3, instant-match professional). Empty where nobody can be indicated. */
+/** The professionals whom the client may pick now (spec 3, instant-match professional). */
 instantMatch.openapi(
   createRoute({
     method: 'get',
@@ -70,35 +68,35 @@ const picked = z.object({
   refused: z.array(z.object({ id: z.int(), code: z.string(), message: z.string() })),
 })
 
-/** Talks with up to four of them, one after the other: whoever is gone is named, the others are reached. */
-callDoor(instantMatch, pickProfessionalsForm, pickProfessionals, {
+/** Picks up to four of them. A professional who is gone is named; the others are reached. */
+apiAction(instantMatch, pickProfessionals, {
   path: '/api/orders/{uuid}/instant-match',
   summary: 'Falar com profissionais indicados',
-  from: { uuid: 'orderUuid' },
-  answer: {
+  params: { uuid: 'orderUuid' },
+  response: {
     status: 200,
     schema: picked,
     description: 'Quem foi alcançado e quem não',
-    says: ({ reached, refused }) => ({
+    toBody: ({ reached, refused }) => ({
       reached: reached.map(({ id, leadId, chatId }) => ({ id, leadId, chat_url: chatId })),
       refused: refused.map(({ id, code }) => ({ id, code, message: errorTexts[code] })),
     }),
   },
 })
 
-const { reason, round } = dislikeForm.takes.shape
+const { reason, round } = dislikeInstantMatch.input.shape
 const dislike = z.strictObject({ reason, round: round.meta({ description: 'Quais seis estavam na tela' }) })
 
-callDoor(instantMatch, dislikeForm, dislikeInstantMatch, {
+apiAction(instantMatch, dislikeInstantMatch, {
   path: '/api/orders/{uuid}/instant-match/dislike',
   summary: 'Não gostei das indicações',
-  from: { uuid: 'orderUuid' },
-  body: { schema: dislike, means: (said) => said },
-  answer: {
+  params: { uuid: 'orderUuid' },
+  body: { schema: dislike, toInput: (sent) => sent },
+  response: {
     status: 200,
     schema: z.object({ hasOthers: z.boolean(), link: z.string() }),
     description: 'Se há outros, e para onde ir',
-    says: ({ hasOthers }, { orderUuid }) => ({
+    toBody: ({ hasOthers }, { orderUuid }) => ({
       hasOthers,
       link: pageAfterDislike(hasOthers, orderUuid),
     }),

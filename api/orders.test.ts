@@ -6,7 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -45,8 +45,8 @@ async function contact(price?: number) {
 const wrote = await contact(15_000)
 const talks = await contact()
 const refused = await contact()
-await acceptConversation(db, { leadId: talks.leadId, userId: bia.userId }, testNow)
-await rejectLead(db, { leadId: refused.leadId, userId: bia.userId, reason: 'Ofensa' }, testNow)
+await acceptConversation(db, asClient(bia.userId), { leadId: talks.leadId }, testNow)
+await rejectLead(db, asClient(bia.userId), { leadId: refused.leadId, reason: 'Ofensa' }, testNow)
 await db
   .updateTable('professionals')
   .set({ documentation_approved: false, is_partner_profile: true, reviews_count: 3, rating_sum: 14 })

@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { acceptConversationForm } from '#domain/leads/accept-conversation.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
-import { openMessageForm } from '#domain/leads/contact/open-message.ts'
 import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
-import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
 import {
   listedOrder,
@@ -101,35 +98,32 @@ orders.openapi(
   },
 )
 
-/** The client accepts a professional's message (spec 7). Calling again answers the same `chat_url`. */
-callDoor(orders, acceptConversationForm, acceptConversation, {
+/** The client accepts a professional's message (spec 7). Idempotent. */
+apiAction(orders, acceptConversation, {
   path: '/v1/leads/{leadId}/accepted-conversation',
   summary: 'Aceitar a negociação',
-  from: { leadId: 'leadId' },
   body: {
     schema: z.strictObject({ lead_id: z.int().positive() }),
-    means: ({ lead_id }, { leadId }) => (String(lead_id) === leadId ? {} : null),
+    toInput: ({ lead_id }, { leadId }) => (String(lead_id) === leadId ? {} : null),
   },
-  answer: {
+  response: {
     status: 200,
     schema: z.object({ chat_url: z.string() }),
     description: 'Conversa aberta',
-    says: ({ chatId }) => ({ chat_url: chatId }),
+    toBody: ({ chatId }) => ({ chat_url: chatId }),
   },
 })
 
-/** The client asks a professional by name for an order that searches. Twice is once. */
-callDoor(orders, inviteProfessionalForm, inviteProfessional, {
+/** The client invites a professional to a searching order. Idempotent. */
+apiAction(orders, inviteProfessional, {
   path: '/v1/orders/{uuid}/invitations',
   summary: 'Convidar um profissional para um pedido',
-  from: { uuid: 'uuid' },
 })
 
-/** The dialog with a professional's first message was opened: kept for the rule of refunds. Twice is once. */
-callDoor(orders, openMessageForm, openMessage, {
+/** The dialog with a professional's first message was opened, which the rule of refunds needs. Idempotent. */
+apiAction(orders, openMessage, {
   path: '/v1/leads/{leadId}/opened',
   summary: 'Avisar que a mensagem foi aberta',
-  from: { leadId: 'leadId' },
 })
 
 /** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06); also for the survey's signed link. */

@@ -2,10 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { rowId } from '#domain/shared/row-id.ts'
 import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
-import { rejectLeadForm } from '#domain/leads/rejection/reject-lead.ts'
 import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
@@ -49,14 +48,13 @@ rejections.openapi(
   },
 )
 
-/** The client refuses a professional or ends a negotiation (spec 7). Answers nothing; twice is once. */
-callDoor(rejections, rejectLeadForm, rejectLead, {
+/** The client rejects a professional or ends a negotiation (spec 7). Idempotent. */
+apiAction(rejections, rejectLead, {
   path: '/v1/leads/{leadId}/rejection',
   summary: 'Encerrar o contato com um profissional',
-  from: { leadId: 'leadId' },
   body: {
     schema: z.strictObject({ reason: z.string().max(300), lead_id: z.int().positive() }),
-    means: ({ reason, lead_id }, { leadId: id }) =>
+    toInput: ({ reason, lead_id }, { leadId: id }) =>
       String(lead_id) === id && isRejectionReason(reason.trim()) ? { reason } : null,
   },
 })

@@ -12,7 +12,6 @@ import { addEvidence } from '#domain/leads/refund-claims/add-evidence.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
-import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
@@ -86,7 +85,7 @@ type Sent = {
 type UploadError =
   | PictureErrorCode
   | PieceErrorCode
-  | AddPhotoErrorCode
+  | (typeof addPhoto.errors)[number]
   | (typeof addEvidence.errors)[number]
   | 'key_reused'
   | 'album_full'
@@ -113,11 +112,11 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     return added.ok ? kept : added
   },
   async order(sent) {
-    const { userId, order: uuid } = sent
+    const { userId, role, order: uuid } = sent
     if (uuid === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addPhoto(db(), { userId, uuid, pictureId: kept.value.id }, now())
+    const added = await addPhoto(db(), { user: { userId, role } }, { uuid, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   async claim(sent) {

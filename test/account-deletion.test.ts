@@ -91,7 +91,7 @@ async function offer(
   const sending = { ...content, leadId, userId, after: 0, validDays: 10, idempotencyKey: 'offer' }
   const { proposalId } = valueOf(await sendProposal(db, sending, testNow))
   valueOf(await saveTemplate(db, { ...content, userId, modelName: his }, testNow))
-  valueOf(await askChange(db, { proposalId, userId: clientId, words: `Outra cor, ${hers}` }, testNow))
+  valueOf(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
 }
 
 async function aNegotiation() {
@@ -162,7 +162,7 @@ async function aNegotiation() {
     testNow,
   )
   const { chatId } = valueOf(first)
-  valueOf(await acceptConversation(db, { leadId, userId: client.userId }, testNow))
+  valueOf(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
   const say = (userId: number, text: string) =>
     sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
   await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)

@@ -40,7 +40,7 @@ async function aDeal() {
   const wrote = await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Posso ir.' }, now)
   assert.ok(wrote.ok)
   const { chatId } = wrote.value
-  assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
   const item: Item = {
     ...{ kind: 'labour', description: 'Pintar, fale no 11 91234-5678', quantity: 1_000, unit: 'un', unitCents: 40_000 },
   }
@@ -81,11 +81,11 @@ for (const blocker of ['client', 'pro'] as const)
     const before = (await told()).length
     const over = { ok: false, code: 'lead_over' }
     const ask = () =>
-      askAll(db, { orderUuid: deal.order.uuid, userId: deal.client, text: 'Quando?', clientId: 'a' }, now)
+      askAll(db, asClient(deal.client), { orderUuid: deal.order.uuid, text: 'Quando?', clientId: 'a' }, now)
     assert.deepEqual(await ask(), { ok: false, code: 'not_open' })
     assert.deepEqual(await deal.send(1), over)
-    assert.deepEqual(await acceptProposal(db, { proposalId, userId: deal.client }, now), over)
-    assert.deepEqual(await askChange(db, { proposalId, userId: deal.client, words: 'Mais barato' }, now), over)
+    assert.deepEqual(await acceptProposal(db, asClient(deal.client), { proposalId }, now), over)
+    assert.deepEqual(await askChange(db, asClient(deal.client), { proposalId, words: 'Mais barato' }, now), over)
     assert.deepEqual(await deal.visit('16:00'), over)
     const price = { leadId: deal.leadId, userId: deal.pro.userId, priceCents: 9_000, priceUnit: 'whole' } as const
     assert.deepEqual(await setFirstPrice(db, asProfessional(price.userId), price, now), over)
@@ -98,7 +98,7 @@ for (const blocker of ['client', 'pro'] as const)
     assert.ok((await unblockPerson(db, blockedBy, now)).ok)
     valueOf(await ask())
     valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
-    valueOf(await acceptProposal(db, { proposalId, userId: deal.client }, now))
+    valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
   })
 
 test('who is blocked in one talk writes nothing about another order either, and of what was written nobody is reminded', async () => {
@@ -117,7 +117,7 @@ test('who is blocked in one talk writes nothing about another order either, and 
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
   const before = (await told()).length
   assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
-  assert.deepEqual(await acceptConversation(db, { leadId: written, userId: deal.client }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
+  assert.deepEqual(await acceptConversation(db, asClient(deal.client), { leadId: written }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
   await remindClients(db, inHours(25))
   assert.equal((await told()).length, before)
 })
@@ -138,7 +138,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   const deal = await aDeal()
   const { proposalId } = valueOf(await deal.send(0))
   const { visitId } = valueOf(await deal.visit('14:00'))
-  valueOf(await askChange(db, { proposalId, userId: deal.client, words: 'Me chame no 11 92222-3333' }, now))
+  valueOf(await askChange(db, asClient(deal.client), { proposalId, words: 'Me chame no 11 92222-3333' }, now))
   valueOf(
     await answerVisit(db, asClient(deal.client), { visitId, answer: 'decline', words: 'Ligue: 11 92222-3333' }, now),
   )

@@ -10,7 +10,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, signedInCookie, knowCatalog } from '#db/builders/people.ts'
@@ -44,7 +44,7 @@ async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?
   assert.ok(unlocked.ok)
   const { leadId } = unlocked.value
   assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Bom dia!' }, now)).ok)
-  assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
   const { chat_id: chatId } = await db
     .selectFrom('conversations')
     .select('chat_id')

@@ -8,7 +8,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inTransaction } from '#platform/db.ts'
 import { countBusinessEvent, businessCounters } from '#platform/business-counters.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -81,7 +81,9 @@ test('orders, unlocks and refunds are counted once, by origin and reason', async
 
   const { uuid, clientId: userId } = await anOrder(db, { status: 'finalized_zero_lead' })
   const repeated = { uuid, userId }
-  assert.deepEqual(await countedBy(() => repeatOrder(db, repeated, testNow)), { orders_placed_total: 1 })
+  assert.deepEqual(await countedBy(() => repeatOrder(db, asClient(repeated.userId), repeated, testNow)), {
+    orders_placed_total: 1,
+  })
 })
 
 test('coins that are sold are counted once a purchase is credited, by method', async () => {

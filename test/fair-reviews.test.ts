@@ -20,7 +20,7 @@ import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -46,7 +46,7 @@ async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow
   const said =
     wrote && (await sendFirstMessage(db, asProfessional(him.userId), { leadId, text: 'Posso amanhã.' }, inHours(1, at)))
   const chatId = said && said.ok ? said.value.chatId : ''
-  if (accepted) assert.ok((await acceptConversation(db, { leadId, userId: her.userId }, inHours(2, at))).ok)
+  if (accepted) assert.ok((await acceptConversation(db, asClient(her.userId), { leadId }, inHours(2, at))).ok)
   return { client: her, pro: him, order, leadId, coinsPaid, chatId, at }
 }
 type Deal = Awaited<ReturnType<typeof aDeal>>

@@ -6,7 +6,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { blockOrderForm } from '#domain/moderation/block-order.ts'
-import { editDescriptionForm } from '#domain/orders/lifecycle/edit-description.ts'
+import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
@@ -31,13 +31,13 @@ test('fields of pages bear what the schema of their action says', async () => {
   const team = await town.signInStaff()
   const { chatId } = await leadOfDavi(town.db)
   const held = `/interno/moderacao/${anaOrders.LEADS}`
-  for (const [page, cookie, { takes }, name] of [
-    [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescriptionForm, 'description'],
-    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm, 'text'],
-    [held, team, blockOrderForm, 'reason'],
-    [held, team, blockOrderForm, 'note'],
+  for (const [page, cookie, input, name] of [
+    [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescription.input, 'description'],
+    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm.takes, 'text'],
+    [held, team, blockOrderForm.takes, 'reason'],
+    [held, team, blockOrderForm.takes, 'note'],
   ] as const) {
-    const said = fieldAttributes(takes, name as never)
+    const said = fieldAttributes(input, name as never)
     assert.deepEqual(await fieldOf(page, cookie, name), said)
     assert.ok(Object.keys(said).length > 1, `${name} says something`)
   }

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
-import { editOrderDetails } from '#domain/matching/edit-order-details.server.ts'
+import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/staff-refunds.server.ts'
@@ -22,7 +22,7 @@ import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.ser
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import type { Db } from '#platform/db.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -191,7 +191,7 @@ test('a professional is invited while a wave reaches them: offers before order',
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const invitation = { userId: order.clientId, uuid: order.uuid, slug: `carlos-${pro.userId}` }
-  const invited = await meetAction(db, () => inviteProfessional(db, invitation, now), {
+  const invited = await meetAction(db, () => inviteProfessional(db, asClient(invitation.userId), invitation, now), {
     holds: async (tx) => {
       await lockOffers(tx, order.id)
       await anOffer(tx, { order, pro })
@@ -235,10 +235,14 @@ test('place and date change while a photo is added: order before rate limit', as
   const { uuid, userId } = await anOrder(db)
   const place = { postalCode: '13010-001', state: 'sp', city: 'campinas', district: 'Centro', street: 'Rua Barão' }
   const edit = { uuid, userId, ...place }
-  const edited = await meetAction(db, () => editOrderDetails(db, edit, now), {
-    holds: (tx) => lockOrder(tx, uuid),
-    wants: (tx) => consumeLimit(tx, personLimits.orderChange, userId),
-  })
+  const edited = await meetAction(
+    db,
+    () => editOrderDetailsWith(async () => false)(db, asClient(edit.userId), edit, now),
+    {
+      holds: (tx) => lockOrder(tx, uuid),
+      wants: (tx) => consumeLimit(tx, personLimits.orderChange, userId),
+    },
+  )
   assert.ok(edited.ok, JSON.stringify(edited))
 })
 

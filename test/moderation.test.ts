@@ -14,7 +14,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -198,9 +198,9 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const writing = await anUnlocked(order, 'Posso ir hoje.')
   const talking = await anUnlocked(order, 'Oi!')
   const refused = await anUnlocked(order, 'Bom dia')
-  assert.ok((await acceptConversation(db, { leadId: talking.leadId, userId: order.clientId }, now)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId: talking.leadId }, now)).ok)
   assert.ok(
-    (await rejectLead(db, { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now)).ok,
+    (await rejectLead(db, asClient(order.clientId), { leadId: refused.leadId, reason: 'Desisti do serviço' }, now)).ok,
   )
   assert.equal((await stateOf(order)).status, 'finalized', 'four places')
   const paid = (await leadsOf(order)).reduce((sum, lead) => sum + lead.coins_paid, 0)
@@ -246,7 +246,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
     code: 'coins_returned',
   })
   assert.equal((await deedsOn(order)).length, 1, 'a refused decision leaves no trace')
-  const nothing = await acceptConversation(db, { leadId: writing.leadId, userId: order.clientId }, now)
+  const nothing = await acceptConversation(db, asClient(order.clientId), { leadId: writing.leadId }, now)
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
 
@@ -341,8 +341,8 @@ test('blocking while professionals unlock, write and the client accepts or refus
         .slice(1)
         .map(({ userId }) => unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)),
       round % 2
-        ? acceptConversation(db, { leadId, userId: order.clientId }, now)
-        : rejectLead(db, { leadId, userId: order.clientId, reason: 'Desisti do serviço' }, now),
+        ? acceptConversation(db, asClient(order.clientId), { leadId }, now)
+        : rejectLead(db, asClient(order.clientId), { leadId, reason: 'Desisti do serviço' }, now),
       ...(round % 2 ? [] : [write()]),
     ])
     assert.equal([blocked, again].filter(({ ok }) => ok).length, 1, 'one of two colleagues decides')

@@ -46,7 +46,7 @@ const attempts: Record<string, Attempt> = {
     closeReasons.map((as) => [`ends it (${as})`, page(`/meus-pedidos/${uuid}`, { intent: 'close', as })]),
   ),
   'accepts a contact': page(`/meus-pedidos/${uuid}`, { intent: 'accept', leadId: String(leadId) }),
-  'accepts it on a page of her own': page(`/meus-pedidos/${own.uuid}`, { leadId: String(leadId) }),
+  'accepts it on a page of her own': page(`/meus-pedidos/${own.uuid}`, { intent: 'accept', leadId: String(leadId) }),
   'refuses a contact': page(`/meus-pedidos/${uuid}/profissional/${leadId}`, { reason }),
   'refuses it on a page of her own': page(`/meus-pedidos/${own.uuid}/profissional/${leadId}`, { reason }),
   'writes into the talk': page(`/mensagens/${chatId}`, { text: 'Oi' }),

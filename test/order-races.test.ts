@@ -12,7 +12,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { inHours } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -53,8 +53,9 @@ async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
 }
 type Written = Awaited<ReturnType<typeof aWrittenLead>>
 
-const accept = (lead: Written, now = monday) => acceptConversation(db, lead, now)
-const reject = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
+const accept = (lead: Written, now = monday) => acceptConversation(db, asClient(lead.userId), lead, now)
+const reject = (lead: Written, now = monday) =>
+  rejectLead(db, asClient(lead.userId), { ...lead, reason: 'Preço alto' }, now)
 /** By another staff member each time: one person returns no more than 100 coins to a professional. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, { orderUuid, userId: (await aStaffMember(db)).userId, reason: 'fraud' }, now)
@@ -143,7 +144,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    ({ uuid, userId }) => extendOrder(db, { uuid, userId }, new Date(last.getTime() - 1)).then(resultCode),
+    ({ uuid, userId }) => extendOrder(db, asClient(userId), { uuid }, new Date(last.getTime() - 1)).then(resultCode),
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
@@ -152,7 +153,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
       assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
       assert.ok(goesOn || answers[0] === 'search_over')
       assert.equal(answers[1], goesOn ? '0' : '1')
-      await closeOrder(db, { uuid, userId, as: 'solved' }, last)
+      await closeOrder(db, asClient(userId), { uuid, as: 'solved' }, last)
     },
   )
 })
@@ -160,7 +161,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
 test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
-    async ({ uuid, userId }) => resultCode(await closeOrder(db, { uuid, userId, as: 'gave_up' }, monday)),
+    async ({ uuid, userId }) => resultCode(await closeOrder(db, asClient(userId), { uuid, as: 'gave_up' }, monday)),
     async ({ leadId }) =>
       resultCode(await sendFirstMessage(db, asProfessional(pro.userId), { leadId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
@@ -209,7 +210,7 @@ test('the coins come back for a message that nobody opened, or its client accept
 test('or opens it: never both', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => resultCode(await openMessage(db, lead, tooLate)),
+    async (lead) => resultCode(await openMessage(db, asClient(lead.userId), lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [opened, refunded]) => {
       assert.equal(opened, 'ok')

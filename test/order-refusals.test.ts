@@ -4,18 +4,15 @@ import { scope } from '#test/support/scope.ts'
 import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
-import type { OrderErrorCode } from '#domain/orders/order-errors.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
-import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import type { AccessError } from '#domain/shared/access.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -27,8 +24,14 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
-type ActionError = (typeof unlockLead.errors | typeof sendFirstMessage.errors)[number]
-type Code = Exclude<ActionError, AccessError> | AcceptErrorCode | OrderErrorCode | RepeatErrorCode | SendErrorCode
+type Action =
+  | typeof unlockLead
+  | typeof sendFirstMessage
+  | typeof acceptConversation
+  | typeof extendOrder
+  | typeof editDescription
+  | typeof repeatOrder
+type Code = Exclude<Action['errors'][number], AccessError> | SendErrorCode
 
 type Wish = Parameters<typeof anOrder>[1]
 const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
@@ -47,21 +50,22 @@ async function aLead() {
 const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
   sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text }, now)
 
-const ofClient = ({ leadId, clientUserId }: { leadId: number; clientUserId: number }) => ({
-  leadId,
-  userId: clientUserId,
-})
-
 async function aTalk() {
   const lead = await aLead()
   await write(lead)
-  const accepted = await acceptConversation(db, ofClient(lead), now)
+  const accepted = await acceptConversation(db, asClient(lead.clientUserId), lead, now)
   assert.ok(accepted.ok)
   return { ...lead, chatId: accepted.value.chatId }
 }
 
-const edit = async (description: string) => editDescription(db, { ...(await anOrder(db)), description }, now)
-const repeat = async (wish: Wish) => repeatOrder(db, await anOrder(db, wish), now)
+async function edit(description: string) {
+  const { uuid, userId } = await anOrder(db)
+  return editDescription(db, asClient(userId), { uuid, description }, now)
+}
+async function repeat(wish: Wish) {
+  const { uuid, userId } = await anOrder(db, wish)
+  return repeatOrder(db, asClient(userId), { uuid }, now)
+}
 
 /** How to be refused in every way that there is with orders, contacts and talks. A code without its way is a type error. */
 const ways: Record<Code, () => Promise<Answer>> = {
@@ -69,7 +73,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
     return unlockLead(db, asProfessional(userId), { orderUuid }, now)
   },
-  not_found: async () => extendOrder(db, { ...(await anOrder(db)), userId: (await aClient(db)).userId }, now),
+  not_found: async () => extendOrder(db, asClient((await aClient(db)).userId), await anOrder(db), now),
   async not_working() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aProfessional(db)]
     await db.updateTable('professionals').set({ state: 'suspended' }).where('user_id', '=', userId).execute()
@@ -107,7 +111,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
   async lead_over() {
     const lead = await aLead()
-    await rejectLead(db, { ...ofClient(lead), reason: 'Desisti do serviço' }, now)
+    await rejectLead(db, asClient(lead.clientUserId), { leadId: lead.leadId, reason: 'Desisti do serviço' }, now)
     return write(lead)
   },
   invalid_text: async () => write(await aLead(), ' '),
@@ -115,8 +119,14 @@ const ways: Record<Code, () => Promise<Answer>> = {
     const lead = await aLead()
     return sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text: 'Posso ir.', priceCents: 0 }, now)
   },
-  no_message: async () => acceptConversation(db, ofClient(await aLead()), now),
-  search_over: async () => extendOrder(db, await anOrder(db, { status: 'blocked' }), now),
+  async no_message() {
+    const { leadId, clientUserId } = await aLead()
+    return acceptConversation(db, asClient(clientUserId), { leadId }, now)
+  },
+  async search_over() {
+    const { uuid, userId } = await anOrder(db, { status: 'blocked' })
+    return extendOrder(db, asClient(userId), { uuid }, now)
+  },
   not_repeatable: () => repeat({ status: 'searching' }),
   async already_open() {
     const client = await aClient(db)
@@ -130,9 +140,8 @@ const ways: Record<Code, () => Promise<Answer>> = {
   sensitive_health: () => edit('Tenho HIV.'),
   forbidden_words: () => edit('Quero uma arma de fogo.'),
   async not_open() {
-    const { chatId, ...talk } = await aTalk()
-    const { userId } = ofClient(talk)
-    await rejectLead(db, { ...ofClient(talk), reason: 'Desisti do serviço' }, now)
+    const { chatId, leadId, clientUserId: userId } = await aTalk()
+    await rejectLead(db, asClient(userId), { leadId, reason: 'Desisti do serviço' }, now)
     return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {

@@ -12,7 +12,7 @@ import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/sweep-proposals.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -132,7 +132,7 @@ async function performCommand(world: World, command: Command): Promise<string> {
     return 'ok'
   }
   if (command.name === 'end')
-    return codeOf(await rejectLead(db, { leadId, userId: client, reason: 'Desisti do serviço' }, at))
+    return codeOf(await rejectLead(db, asClient(client), { leadId, reason: 'Desisti do serviço' }, at))
   if (command.name === 'send') {
     const line = { kind: 'labour', description: 'Tudo', quantity: 1_000, unit: 'verba', unitCents: 0 } as const
     const items = [0, 1].map((half) => ({ ...line, unitCents: Math.floor((command.cents + half) / 2) }))
@@ -146,10 +146,10 @@ async function performCommand(world: World, command: Command): Promise<string> {
   if (proposalId === undefined) return 'none'
   const asked = { proposalId, userId: client }
   const answers = {
-    see: () => markProposalSeen(db, asked, at),
-    ask: () => askChange(db, { ...asked, words: 'Outra data, por favor.' }, at),
-    accept: () => acceptProposal(db, asked, at),
-    refuse: () => rejectProposal(db, asked, at),
+    see: () => markProposalSeen(db, asClient(asked.userId), asked, at),
+    ask: () => askChange(db, asClient(asked.userId), { ...asked, words: 'Outra data, por favor.' }, at),
+    accept: () => acceptProposal(db, asClient(asked.userId), asked, at),
+    refuse: () => rejectProposal(db, asClient(asked.userId), asked, at),
     withdraw: () => withdrawProposal(db, { proposalId, userId }, at),
   }
   return codeOf(await answers[command.name]())

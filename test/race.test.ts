@@ -6,7 +6,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -29,7 +29,7 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
         if (!first.ok) return first.code
         const { leadId } = first.value
         assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir hoje.' }, now)).ok)
-        const accept = () => acceptConversation(db, { leadId, userId: order.clientId }, now)
+        const accept = () => acceptConversation(db, asClient(order.clientId), { leadId }, now)
         const [one, two] = await Promise.all([accept(), accept()])
         assert.deepEqual(two, one, 'both clicks of the client open one conversation')
         return 'unlocked'

@@ -26,7 +26,7 @@ import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { renderEmail } from '#presenters/email.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -122,7 +122,7 @@ const open = (leadId: number, hours: number) =>
     .where('id', '=', leadId)
     .execute()
 const accept = (leadId: number, clientUserId: number, hours: number) =>
-  acceptConversation(db, { leadId, userId: clientUserId }, at(hours))
+  acceptConversation(db, asClient(clientUserId), { leadId }, at(hours))
 
 test('a wave whose job was lost goes out a minute late, once, and in the pace of the order', async () => {
   const pros = []
@@ -252,7 +252,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   const refused = await aContact()
   const opened = await aContact()
   await open(opened.leadId, 20)
-  assert.ok((await rejectLead(db, { leadId: refused.leadId, userId: refused.clientId, reason: 'hired' }, at(2))).ok)
+  assert.ok((await rejectLead(db, asClient(refused.clientId), { leadId: refused.leadId, reason: 'hired' }, at(2))).ok)
   const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)

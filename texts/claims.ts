@@ -1,5 +1,4 @@
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
-import type { ConfirmErrorCode } from '#domain/leads/refund-claims/confirm-claim.ts'
 import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
@@ -112,7 +111,7 @@ export const confirmTexts = {
 export const confirmErrorTexts = {
   not_found: 'Não encontramos este pedido de devolução. Atualize a página.',
   already_decided: 'Isto já foi respondido. Atualize a página.',
-} as const satisfies Record<ConfirmErrorCode, string>
+} as const
 export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi assim' } as const
 
 /** Staff refunds. */

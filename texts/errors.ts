@@ -10,18 +10,12 @@ import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
-import type { AskAllErrorCode } from '#domain/conversations/ask-all.ts'
-import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
-import type { InviteErrorCode } from '#domain/matching/invite-professional.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
 import type { PieceErrorCode, SendDocumentsErrorCode } from '#domain/verification/send-documents.ts'
-import type { EditErrorCode } from '#domain/orders/lifecycle/edit-description.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
-import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
 import { maxPhotos } from '#domain/orders/photos/photo.ts'
-import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import type { AlbumErrorCode } from '#domain/portfolio/album.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import type { AboutErrorCode } from '#domain/professionals/profile-settings/about.ts'
@@ -33,7 +27,6 @@ import { maxServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceErrorCode } from '#domain/professionals/profile-settings/services.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
-import type { AnswerErrorCode } from '#domain/proposals/answer-proposal.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
 import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
@@ -44,16 +37,10 @@ import type { ReplyToTicketErrorCode } from '#domain/help/tickets/reply-to-ticke
 type Code =
   | PinErrorCode
   | ResendErrorCode
-  | InviteErrorCode
-  | AcceptErrorCode
   | PickErrorCode
-  | EditErrorCode
   | EditDetailsErrorCode
-  | RepeatErrorCode
-  | AddPhotoErrorCode
   | 'photo_gone'
   | SendErrorCode
-  | AskAllErrorCode
   | ReportErrorCode
   | AddressErrorCode
   | CompleteErrorCode
@@ -70,7 +57,6 @@ type Code =
   | ReplyToTicketErrorCode
   | SurveyErrorCode
   | SendProposalErrorCode
-  | AnswerErrorCode
   | TemplateErrorCode
   | CancelPurchaseErrorCode
   | StaffSignInErrorCode

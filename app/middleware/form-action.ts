@@ -34,15 +34,19 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   /** The input field of each route param with another name. An invalid param is a 404. */
   params?: Record<string, keyof z.input<Schema> & string>
   /** Renames or converts fields before they are parsed. */
-  prepare?: (form: FormData) => void
+  prepare?: (form: FormData) => void | Promise<void>
   /** Returns a redirect; without one, the page stays and is revalidated. */
   onSuccess?: (value: Value, input: z.output<Schema>) => Response | undefined
+  /** The error to answer where a part of a success failed. */
+  partialError?: (value: Value) => { code: ActionErrorCode; message: string } | undefined
   /** Set where the page says that it succeeded: without JavaScript the answer then comes with the page instead of a redirect. */
   showsSuccess?: boolean
   /** Messages in place of the default ones, by error code. */
   messages?: Partial<Record<Code, string>>
   /** Messages in place of the schema's, by field. */
   fieldMessages?: Record<string, string>
+  /** The message of a field whose schema says an error code instead of a text. */
+  fieldErrorMessage?: (code: string, field: string) => string
   /** Error codes whose message belongs beside a field. */
   errorFields?: Partial<Record<Code, string>>
 }
@@ -77,6 +81,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
   options: Options<Schema, Code, Value> = {},
 ): FormAction {
   const { params: paramFields = {}, prepare, onSuccess, showsSuccess = false, fieldMessages = {} } = options
+  const { fieldErrorMessage = (text: string) => text } = options
   const messages: Partial<Record<ActionErrorCode, string>> = options.messages ?? {}
   const errorFields: Partial<Record<ActionErrorCode, string>> = options.errorFields ?? {}
 
@@ -88,7 +93,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       .map(([param, value]) => [paramFields[param] ?? param, value ?? ''] as const)
       .filter(([field]) => field in action.input.shape)
     for (const [field, value] of ownParams) form.set(field, value)
-    prepare?.(form)
+    await prepare?.(form)
 
     const parsed = readForm(action.input, form)
     const toErrorResponse = (
@@ -106,7 +111,10 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     }
     if (!parsed.ok) {
       if (ownParams.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
-      const invalidFields = Object.entries(parsed.errors).map(([field, text]) => [field, fieldMessages[field] ?? text])
+      const invalidFields = Object.entries(parsed.errors).map(([field, text]) => [
+        field,
+        fieldMessages[field] ?? fieldErrorMessage(text, field),
+      ])
       return toErrorResponse({ code: 'invalid' }, Object.fromEntries(invalidFields))
     }
 
@@ -116,6 +124,11 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     if (!result.ok && (result.code === 'not_found' || result.code === 'wrong_role'))
       throw data(null, errorInit({ code: result.code }))
     if (!result.ok) return toErrorResponse(result)
+    const partial = options.partialError?.(result.value)
+    if (partial) {
+      const failure = { form: intent, ok: false as const, values: {}, fieldErrors: {}, ...partial }
+      return data<FormResult>(failure, errorInit(partial))
+    }
     const response = onSuccess?.(result.value, parsed.value)
     if (response) return response
     if (isDataRequest(request) || showsSuccess) return data<FormResult>({ form: intent, ok: true })

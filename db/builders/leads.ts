@@ -4,7 +4,7 @@ import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refun
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { Leads, Visits } from '#platform/database/db-types.ts'
 import { builtAt } from './clock.ts'
@@ -41,7 +41,7 @@ export async function aLead(
   const words = { leadId, userId: pro.userId, text: message ?? '', priceCents: priceCents ?? null }
   const chatId =
     message === undefined ? '' : valueOf(await sendFirstMessage(db, asProfessional(words.userId), words, at)).chatId
-  if (accepted) valueOf(await acceptConversation(db, { leadId, userId: order.clientId }, at))
+  if (accepted) valueOf(await acceptConversation(db, asClient(order.clientId), { leadId }, at))
   return { leadId, coinsPaid, chatId, order, pro }
 }
 

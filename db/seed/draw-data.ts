@@ -5,6 +5,7 @@ import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { measureProfessionals } from '#domain/professional-metrics/measure.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { resizePicture } from '#platform/media/resize-picture.ts'
 import type { Db } from '#platform/db.ts'
 import { drawnPortrait } from './drawn-people.ts'
@@ -125,7 +126,7 @@ async function drawRooms(db: Db, now: Date) {
     if (userId === null) continue
     for (const name of ['sala', 'quarto'].map((where) => `${where} ${uuid}`)) {
       const pictureId = await send(db, { userId, purpose: 'order', svg: drawnRoom(name) }, now)
-      await addPhoto(db, { uuid, userId, pictureId }, now)
+      await addPhoto(db, asClient(userId), { uuid, pictureId }, now)
     }
   }
 }

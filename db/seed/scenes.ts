@@ -6,7 +6,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Scene = {
@@ -114,7 +114,7 @@ export async function aLeadScene(
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
   }
   if (acceptedBy !== undefined) {
-    const accepted = await acceptConversation(db, { leadId, userId: acceptedBy }, now)
+    const accepted = await acceptConversation(db, asClient(acceptedBy), { leadId }, now)
     if (!accepted.ok) throw new Error(`The scene could not accept: ${accepted.code}`)
   }
   return leadId

@@ -8,6 +8,7 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { askAll } from './ask-all.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -17,7 +18,7 @@ async function anOrderWithTalks(accepted: number) {
   const order = await anOrder(db)
   for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
-    askAll(db, { orderUuid: order.uuid, userId, text, clientId }, now)
+    askAll(db, asClient(userId), { orderUuid: order.uuid, text, clientId }, now)
   const asked = async () =>
     (
       await db

@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { areBlocked, openConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { acceptConversationForm, AcceptErrorCode } from './accept-conversation.ts'
 import { changeState } from './change-state.server.ts'
 import { isOver, canHappen } from './lead.ts'
 
@@ -12,12 +12,13 @@ import { isOver, canHappen } from './lead.ts'
  * The client accepts a first message: the conversation opens for both (spec 4; domain 2.2). Idempotent.
  * Errors: another client's lead, none without a message, one that is over or blocked.
  */
-export function acceptConversation(
-  db: Db,
-  { leadId, userId: clientUserId }: ActionInput<typeof acceptConversationForm>,
-  now: Date,
-): Promise<Result<{ chatId: string }, AcceptErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptErrorCode>> => {
+export const acceptConversation = defineAction({
+  name: 'accept-conversation',
+  actor: client,
+  input: z.object({ leadId: rowId }),
+  errors: ['not_found', 'no_message', 'lead_over'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId }) {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -33,19 +34,23 @@ export function acceptConversation(
         'professionals.user_id as professionalUserId',
       ])
       .where('leads.id', '=', leadId)
-      .where('orders.client_id', '=', clientUserId)
+      .where('orders.client_id', '=', userId)
       .forUpdate('leads')
       .executeTakeFirst()
     if (!lead) return fail('not_found')
     if (isOver(lead.state) || lead.status === 'blocked') return fail('lead_over')
     if (!lead.chatId) return fail('no_message')
     if (!canHappen('accept', lead)) return ok({ chatId: lead.chatId }) // accepted before
-    if (await areBlocked(tx, clientUserId, lead.professionalUserId)) return fail('lead_over')
+    if (await areBlocked(tx, userId, lead.professionalUserId)) return fail('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
-    const { professionalUserId: userId, chatId } = lead
-    await notify(tx, { userId, kind: 'lead_accepted', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
-    await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
+    const { professionalUserId, chatId } = lead
+    await notify(
+      tx,
+      { userId: professionalUserId, kind: 'lead_accepted', leadId, reference: `lead:${leadId}`, facts: { chatId } },
+      now,
+    )
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return ok({ chatId: lead.chatId })
-  })
-}
+  },
+})

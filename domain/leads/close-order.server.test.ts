@@ -6,7 +6,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -23,7 +23,7 @@ await knowCatalog(db)
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 const close = ({ uuid, clientId }: Order, as: CloseReason = 'gave_up', at = now) =>
-  closeOrder(db, { uuid, userId: clientId, as }, at)
+  closeOrder(db, asClient(clientId), { uuid, as }, at)
 
 async function aContact(order: Order, wrote = false) {
   const pro = await aProfessional(db)
@@ -34,7 +34,7 @@ async function aContact(order: Order, wrote = false) {
   return { ...pro, leadId, coinsPaid }
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
-  acceptConversation(db, { leadId, userId: clientId }, now)
+  acceptConversation(db, asClient(clientId), { leadId }, now)
 /** The client writes into the talk that they accepted. */
 async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
   const { chat_id: chatId } = await db
@@ -177,7 +177,7 @@ test('the moment a message was opened is kept once, for its owner only', async (
   const silent = await aContact(order)
   const wrote = await aContact(order, true)
   const open = (leadId: number, clientUserId = order.clientId, at = now) =>
-    openMessage(db, { leadId, userId: clientUserId }, at)
+    openMessage(db, asClient(clientUserId), { leadId }, at)
   assert.deepEqual(await open(silent.leadId), { ok: false, code: 'no_message' })
   assert.deepEqual(await open(wrote.leadId, (await aClient(db)).userId), { ok: false, code: 'not_found' })
   assert.equal((await leadRow(wrote.leadId)).opened_at, null)

@@ -53,5 +53,12 @@ export const erasedFirstMessage = '[mensagem apagada]'
 /** A price shown to a professional stays good for ten minutes (product: Coins). */
 export const quoteMinutes = 10
 
-/** Why a professional whom a client picks cannot be had: gone, or not for the coins that were agreed to. */
-export type PickErrorCode = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'
+/** Errors of picking an indicated professional. `professional_gone`: paused, out of coins, or not for the agreed coins. */
+export const pickErrorCodes = [
+  'not_found',
+  'not_indicated',
+  'professional_gone',
+  'places_taken',
+  'order_closed',
+] as const
+export type PickErrorCode = (typeof pickErrorCodes)[number]

@@ -4,18 +4,20 @@ import { scope } from '#test/support/scope.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { startOf } from '#domain/orders/express.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { dismissOrder } from './dismiss-order.server.ts'
-import { editOrderDetails } from './edit-order-details.server.ts'
+import { editOrderDetailsWith } from './edit-order-details.server.ts'
 import { inviteProfessional } from './invite-professional.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
+const editOrderDetails = editOrderDetailsWith(async () => false)
 
 // Campinas is 83 km from São Paulo; both professionals work 30 km around their base.
 const inSaoPaulo = await aProfessional(db)
@@ -51,7 +53,7 @@ test('an edited place and date are stored, and professionals who were offered th
     street: 'Avenida Paulista, 1000',
     urgency: 'undecided' as const,
   }
-  assert.deepEqual(await editOrderDetails(db, edit, inHours(1)), { ok: true, value: null })
+  assert.deepEqual(await editOrderDetails(db, asClient(edit.userId), edit, inHours(1)), { ok: true, value: null })
   const row = await rowOf(order.id)
   assert.deepEqual(
     [row.postal_code, row.district, row.street, row.urgency, row.expires_at, row.offered_wave],
@@ -59,15 +61,26 @@ test('an edited place and date are stored, and professionals who were offered th
   )
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
   assert.equal((await opportunityFor(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(1)))!.district, 'Bela Vista')
-  await editOrderDetails(db, { ...edit, urgency: 'today' }, inHours(2))
+  await editOrderDetails(db, asClient(edit.userId), { ...edit, urgency: 'today' }, inHours(2))
   assert.deepEqual((await rowOf(order.id)).expires_at, inHours(72), 'the search never shrinks')
+})
+
+test('a CEP of another city is refused before anything changes', async () => {
+  const order = await anOrder(db)
+  const asked: unknown[] = []
+  const edit = editOrderDetailsWith(async (...place) => asked.push(place) > 0)
+  const edited = await edit(db, asClient(order.userId), { ...order, ...campinas, postalCode: '13010-001' }, now)
+  assert.deepEqual(edited, { ok: false, code: 'other_place' })
+  const { city_id, postal_code } = await rowOf(order.id)
+  assert.deepEqual(asked, [['13010001', cityBySlug('sp', 'campinas')!.id]])
+  assert.deepEqual([city_id, postal_code], [cityBySlug('sp', 'sao-paulo')!.id, null])
 })
 
 test('an order that moves to another city is withdrawn from who does not serve it, and offered there', async () => {
   const order = await anOrder(db)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   assert.deepEqual(await offeredTo(order.id), [inSaoPaulo.professionalId])
-  assert.ok((await editOrderDetails(db, { ...order, ...campinas }, inHours(3))).ok)
+  assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, inHours(3))).ok)
   assert.deepEqual(await offeredTo(order.id), [])
   assert.equal(await opportunityFor(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(3)), undefined)
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
@@ -98,10 +111,10 @@ test('an invited professional keeps the offer after a move, and a dismissed one 
     .select('slug')
     .where('id', '=', inSaoPaulo.professionalId)
     .executeTakeFirstOrThrow()
-  assert.ok((await inviteProfessional(db, { userId: order.userId, uuid: order.uuid, slug }, now)).ok)
-  assert.ok((await editOrderDetails(db, { ...order, ...campinas }, inHours(1))).ok)
+  assert.ok((await inviteProfessional(db, asClient(order.userId), { uuid: order.uuid, slug }, now)).ok)
+  assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, inHours(1))).ok)
   assert.deepEqual(await offeredTo(order.id), [inSaoPaulo.professionalId, dismissed.professionalId])
-  assert.ok((await editOrderDetails(db, { ...order, ...saoPaulo }, inHours(2))).ok)
+  assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...saoPaulo }, inHours(2))).ok)
   await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(2))
   const [row] = await db
     .selectFrom('order_offers')
@@ -116,30 +129,35 @@ test('place and date are refused after an unlock, and of orders that are over or
   const order = await anOrder(db)
   const edit = { ...order, ...campinas }
   const [edited, unlocked] = await Promise.all([
-    editOrderDetails(db, edit, now),
+    editOrderDetails(db, asClient(edit.userId), edit, now),
     unlockLead(db, asProfessional(inSaoPaulo.userId), { orderUuid: order.uuid }, now),
   ])
   assert.notEqual(edited.ok, unlocked.ok, 'one of the two wins')
   const sold = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional(inSaoPaulo.userId), { orderUuid: sold.uuid }, now)).ok)
-  assert.deepEqual(await editOrderDetails(db, { ...sold, ...campinas }, now), { ok: false, code: 'already_unlocked' })
+  assert.deepEqual(await editOrderDetails(db, asClient(sold.userId), { ...sold, ...campinas }, now), {
+    ok: false,
+    code: 'already_unlocked',
+  })
   const stranger = await aClient(db)
-  assert.deepEqual(await editOrderDetails(db, { ...edit, userId: stranger.userId }, now), {
+  assert.deepEqual(await editOrderDetails(db, asClient(stranger.userId), edit, now), {
     ok: false,
     code: 'not_found',
   })
-  for (const status of ['canceled', 'blocked', 'finalized_zero_lead'] as const)
-    assert.deepEqual(await editOrderDetails(db, { ...(await anOrder(db, { status })), ...campinas }, now), {
+  for (const status of ['canceled', 'blocked', 'finalized_zero_lead'] as const) {
+    const over = await anOrder(db, { status })
+    assert.deepEqual(await editOrderDetails(db, asClient(over.userId), { ...over, ...campinas }, now), {
       ok: false,
       code: 'search_over',
     })
+  }
 })
 
 test('an unknown city, words with a contact, and a city with the same order open are refused', async () => {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   const codeOf = async (fields: Partial<typeof campinas>) => {
-    const result = await editOrderDetails(db, { ...order, ...campinas, ...fields }, now)
+    const result = await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas, ...fields }, now)
     return result.ok ? 'done' : result.code
   }
   assert.equal(await codeOf({ city: 'Cidade Nenhuma' }), 'unknown_place')
@@ -159,10 +177,10 @@ test('an express service is moved to another day and window, and its search ends
     .execute()
   const day = new Date(inHours(24)).toISOString().slice(0, 10)
   const edit = { ...order, ...saoPaulo, day, window: '10' }
-  assert.ok((await editOrderDetails(db, edit, now)).ok)
+  assert.ok((await editOrderDetails(db, asClient(edit.userId), edit, now)).ok)
   const { express_day, express_window, expires_at } = await rowOf(order.id)
   assert.deepEqual([express_day, express_window, expires_at], [day, 10, startOf(day, 10)])
-  assert.deepEqual(await editOrderDetails(db, { ...edit, day: '2020-01-01' }, now), {
+  assert.deepEqual(await editOrderDetails(db, asClient(edit.userId), { ...edit, day: '2020-01-01' }, now), {
     ok: false,
     code: 'express_time_over',
   })
@@ -175,7 +193,7 @@ test('an order held for its address is reviewed again once the address is mended
     .set({ flags: ['contact_data'], review_at: null })
     .where('id', '=', order.id)
     .execute()
-  assert.ok((await editOrderDetails(db, { ...order, ...campinas }, now)).ok)
+  assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, now)).ok)
   const { flags, review_at, published_at } = await rowOf(order.id)
   assert.deepEqual([flags, review_at, published_at], [[], now, null])
 })

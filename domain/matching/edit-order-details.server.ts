@@ -1,36 +1,49 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
-import type { EditDetailsErrorCode, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
+import { editDetailsErrorCodes, editDetailsInput } from '#domain/orders/lifecycle/edit-details.ts'
 import { updateDetails } from '#domain/orders/orders.server.ts'
+import { placeSlug } from '#domain/places/place.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { postalCodeDigits } from '#domain/places/postal-code.ts'
 import { servesOrder } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { fail, ok } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
+/** Whether a CEP is of another city, which a provider knows. */
+type IsOtherPlace = (postalCode: string | null, cityId: number | undefined) => Promise<boolean>
+
 /**
- * A client changes place and date of an order before its first unlock. In another city it is withdrawn from professionals who
- * do not serve that city, unless the client asked for them by name, and offered there. Refuses another client's order, one
- * that was unlocked or is over, an unknown city, words that break a rule, and a copy of another open order.
+ * Changes place and date of an order before its first unlock. In another city the offer is withdrawn from professionals who do
+ * not serve that city, unless the client invited them, and the order is offered there. Errors: another client's order, one
+ * unlocked or over, an unknown city, a CEP of another city, words that break a rule, a copy of another open order.
  */
-export function editOrderDetails(
-  db: Db,
-  input: ActionInput<typeof editDetailsForm>,
-  now: Date,
-): Promise<Result<null, EditDetailsErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, EditDetailsErrorCode>> => {
-    const order = await tx.selectFrom('orders').select('id').where('uuid', '=', input.uuid).executeTakeFirst()
-    if (order) await lockOffers(tx, order.id)
-    const edited = await updateDetails(tx, input, now)
-    if (!edited.ok) return edited
-    const { orderId, cityChanged } = edited.value
-    if (!cityChanged) return ok(null)
-    await withdrawOffers(tx, { orderId, uuid: input.uuid }, now)
-    await enqueue(tx, 'offer-order', { orderId, wave: 1 }, { key: `offer-order:${orderId}:1` })
-    return ok(null)
+export const editOrderDetailsWith = (isOtherPlace: IsOtherPlace) =>
+  defineAction({
+    name: 'edit-order-details',
+    actor: client,
+    input: editDetailsInput,
+    errors: editDetailsErrorCodes,
+    idempotent: true,
+    async admit(_, { postalCode, state, city }) {
+      const cityId = cityBySlug(state, placeSlug(city))?.id
+      return (await isOtherPlace(postalCodeDigits(postalCode), cityId)) ? fail('other_place') : ok(null)
+    },
+    async run({ tx, actor: { userId }, now }, input) {
+      const { uuid } = input
+      const order = await tx.selectFrom('orders').select('id').where('uuid', '=', uuid).executeTakeFirst()
+      if (order) await lockOffers(tx, order.id)
+      const edited = await updateDetails(tx, { ...input, userId }, now)
+      if (!edited.ok) return edited
+      const { orderId, cityChanged } = edited.value
+      if (!cityChanged) return ok(null)
+      await withdrawOffers(tx, { orderId, uuid }, now)
+      await enqueue(tx, 'offer-order', { orderId, wave: 1 }, { key: `offer-order:${orderId}:1` })
+      return ok(null)
+    },
   })
-}
 
 /** A dismissed offer stays, so that the order is never offered to that professional again. */
 async function withdrawOffers(tx: Db, { orderId, uuid }: { orderId: number; uuid: string }, now: Date) {

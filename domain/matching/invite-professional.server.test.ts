@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { countInvites, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -25,7 +25,7 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 
 const slugOf = ({ userId }: Pro) => `carlos-${userId}`
 const invite = (order: Order, pro: Pro, at = now, userId = order.clientId) =>
-  inviteProfessional(db, { userId, uuid: order.uuid, slug: slugOf(pro) }, at)
+  inviteProfessional(db, asClient(userId), { uuid: order.uuid, slug: slugOf(pro) }, at)
 const offersOf = (order: Order) =>
   db.selectFrom('order_offers').selectAll().where('order_id', '=', order.id).orderBy('professional_id').execute()
 const newsOf = async ({ userId }: Pro) =>
@@ -88,7 +88,7 @@ test('another client, or an unknown professional, is refused', async () => {
   const [pro, order, other] = [await aProfessional(db), await anOrder(db), await anOrder(db)]
   assert.deepEqual(await invite(order, pro, now, other.clientId), refused('not_found'))
   const nobody = { userId: order.clientId, uuid: order.uuid, slug: 'ninguem' }
-  assert.deepEqual(await inviteProfessional(db, nobody, now), refused('not_found'))
+  assert.deepEqual(await inviteProfessional(db, asClient(nobody.userId), nobody, now), refused('not_found'))
   assert.deepEqual(await offersOf(order), [])
 })
 

@@ -1,42 +1,41 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale, orderForSale } from '#domain/orders/orders.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { invitationDenial } from './invitation.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { invitationDenial, invitationErrorCodes } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
-import type { inviteProfessionalForm, InviteErrorCode } from './invite-professional.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
-type Invited = { uuid: string }
-
-/** Where an order stands in the list by fit: this client chose this professional. No price and no place among others follows from it. */
+/** Places the order in the list by fit; neither price nor slot follows from it. */
 const fitOfInvited = 100
 
 /**
  * A client invites a professional to an order, whatever its wave and their area. Idempotent.
- * Errors: `InviteErrorCode` (product: Professionals; docs/decisions/0020).
+ * Errors: `invitationErrorCodes` (product: Professionals; docs/decisions/0020).
  */
-export function inviteProfessional(
-  db: Db,
-  { userId, uuid, slug }: ActionInput<typeof inviteProfessionalForm>,
-  now: Date,
-): Promise<Result<Invited, InviteErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<Invited, InviteErrorCode>> => {
+export const inviteProfessional = defineAction({
+  name: 'invite-professional',
+  actor: client,
+  input: z.object({ uuid: z.uuid(), slug: z.string().min(1).max(200) }),
+  errors: ['not_found', ...invitationErrorCodes],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid, slug }) {
     const order = await orderForSale(tx, uuid)
     if (!order) return fail('not_found')
     await lockOffers(tx, order.id) // lock order: offers before their order, as in a wave
     await lockOrderForSale(tx, uuid)
-    const [asked] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
-    if (!asked) return fail('not_found')
-    const refusal = invitationDenial(asked, now)
-    if (refusal) return fail(refusal)
-    if (!asked.invitedAt) await invite(tx, asked, now)
+    const [facts] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
+    if (!facts) return fail('not_found')
+    const denial = invitationDenial(facts, now)
+    if (denial) return fail(denial)
+    if (!facts.invitedAt) await invite(tx, facts, now)
     return ok({ uuid })
-  })
-}
+  },
+})
 
-/** What a wave offered them before becomes an invitation where it stands. */
+/** What a wave offered them before becomes an invitation. */
 async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWave }: AskedInvitation, now: Date) {
   await tx
     .insertInto('order_offers')

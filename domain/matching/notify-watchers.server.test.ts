@@ -11,6 +11,7 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { notifyWatchers } from './notify-watchers.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -27,8 +28,8 @@ test('a watcher is notified once, of the first new professional who was never of
     .where('id', '=', order.id)
     .execute()
   const wish = { uuid: order.uuid, userId: order.clientId }
-  assert.ok((await watchService(db, wish, now)).ok)
-  assert.ok((await watchService(db, wish, inHours(1))).ok)
+  assert.ok((await watchService(db, asClient(wish.userId), wish, now)).ok)
+  assert.ok((await watchService(db, asClient(wish.userId), wish, inHours(1))).ok)
   assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
 
   assert.equal(await notifyWatchers(db, inHours(2)), 0, 'nobody new')
@@ -45,7 +46,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 test('a search that still tells professionals of itself is waited for', async () => {
   const order = await anOrder(db, { service: 'vidraceiro' })
-  assert.ok((await watchService(db, order, now)).ok)
+  assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   await aProfessional(db, { service: 'vidraceiro' })
   assert.equal(await notifyWatchers(db, inHours(1)), 0)
   assert.equal(await notifyWatchers(db, inHours(2)), 1)
@@ -54,12 +55,14 @@ test('a search that still tells professionals of itself is waited for', async ()
 test('another client, or an order that found professionals or never searched, cannot be watched', async () => {
   const order = await anOrder(db, { status: 'finalized_zero_lead' })
   const stranger = await aClient(db)
-  assert.deepEqual(await watchService(db, { ...order, userId: stranger.userId }, now), {
+  assert.deepEqual(await watchService(db, asClient(stranger.userId), order, now), {
     ok: false,
     code: 'not_found',
   })
-  for (const status of ['waiting', 'blocked', 'canceled'] as const)
-    assert.deepEqual(await watchService(db, await anOrder(db, { status }), now), { ok: false, code: 'search_over' })
+  for (const status of ['waiting', 'blocked', 'canceled'] as const) {
+    const over = await anOrder(db, { status })
+    assert.deepEqual(await watchService(db, asClient(over.userId), over, now), { ok: false, code: 'search_over' })
+  }
 })
 
 test('an order that found a professional, was closed or blocked notifies no watcher', async () => {
@@ -77,7 +80,7 @@ test('an order that found a professional, was closed or blocked notifies no watc
 })
 async function wished(service = 'encanador') {
   const order = await anOrder(db, { service })
-  assert.ok((await watchService(db, order, now)).ok)
+  assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   return order
 }
 const watchOf = async ({ id }: { id: number }) =>
@@ -103,7 +106,7 @@ test('watches in unserved places do not delay later ones', async () => {
 
 test('a client who leaves is not waited for', async () => {
   const order = await anOrder(db, { service: 'gesseiro' })
-  assert.ok((await watchService(db, order, now)).ok)
+  assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   await aProfessional(db, { service: 'gesseiro' })
   await db.transaction().execute((tx) => eraseOrdersOf(tx, order, now))
   assert.equal(await notifyWatchers(db, inHours(2)), 0)

@@ -12,7 +12,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -80,7 +80,7 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, opportunity!.price.coins)
   const { leadId } = unlocked.value
-  assert.deepEqual(await acceptConversation(db, { leadId, userId: clientId }, now), {
+  assert.deepEqual(await acceptConversation(db, asClient(clientId), { leadId }, now), {
     ok: false,
     code: 'no_message',
   })
@@ -110,13 +110,13 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   )
 
   const stranger = await aClient(db)
-  assert.deepEqual(await acceptConversation(db, { leadId, userId: stranger.userId }, now), {
+  assert.deepEqual(await acceptConversation(db, asClient(stranger.userId), { leadId }, now), {
     ok: false,
     code: 'not_found',
   })
-  const accepted = await acceptConversation(db, { leadId, userId: clientId }, now)
+  const accepted = await acceptConversation(db, asClient(clientId), { leadId }, now)
   assert.deepEqual(
-    await acceptConversation(db, { leadId, userId: clientId }, now),
+    await acceptConversation(db, asClient(clientId), { leadId }, now),
     accepted,
     'accepting again gives the same chat',
   )

@@ -24,6 +24,7 @@ import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
 import { withdrawProposal } from './withdraw-proposal.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -39,12 +40,14 @@ async function aDeal({ wrote = true } = {}) {
     ...{ order, pro, leadId },
     send: (after = 0, more: Partial<Parameters<typeof sendProposal>[1]> = {}, at = now) =>
       sendProposal(db, { ...said, leadId, after, validDays: 10, userId: pro.userId, ...more }, at),
-    accept: (proposalId: number, at = now, userId = client.userId) => acceptProposal(db, { proposalId, userId }, at),
+    accept: (proposalId: number, at = now, userId = client.userId) =>
+      acceptProposal(db, asClient(userId), { proposalId }, at),
     ask: (proposalId: number, at = now) =>
-      askChange(db, { proposalId, ...client, words: 'Sem a tinta, por favor.' }, at),
-    refuse: (proposalId: number, at = now) => rejectProposal(db, { proposalId, ...client, words: 'Ficou caro.' }, at),
+      askChange(db, asClient(client.userId), { proposalId, words: 'Sem a tinta, por favor.' }, at),
+    refuse: (proposalId: number, at = now) =>
+      rejectProposal(db, asClient(client.userId), { proposalId, words: 'Ficou caro.' }, at),
     withdraw: (proposalId: number, at = now, userId = pro.userId) => withdrawProposal(db, { proposalId, userId }, at),
-    see: (proposalId: number, at = now) => markProposalSeen(db, { proposalId, ...client }, at),
+    see: (proposalId: number, at = now) => markProposalSeen(db, asClient(client.userId), { proposalId }, at),
     states: async () =>
       (await db.selectFrom('proposals').select('state').where('lead_id', '=', leadId).orderBy('version').execute()).map(
         ({ state }) => state,
@@ -137,7 +140,7 @@ test('an accepted quote closes the search as hired, and the others are notified 
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'order_closed',
     ).length
-  const notify = () => notifyOthers(db, { uuid, userId: deal.order.clientId }, inHours(2))
+  const notify = () => notifyOthers(db, asClient(deal.order.clientId), { uuid }, inHours(2))
   assert.equal(await code(notify()), 'search_over')
   assert.ok((await deal.accept(await sent(deal.send()))).ok)
   assert.deepEqual(await statusOf(), { status: 'canceled', closed_as: 'hired' })
@@ -202,7 +205,7 @@ test('only the two people of a contact see it, and only of one that runs', async
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
   for (const act of [acceptProposal, rejectProposal, markProposalSeen])
     for (const userId of [other.order.clientId, other.pro.userId, deal.pro.userId])
-      assert.equal(await code(act(db, { proposalId: id, userId }, now)), 'not_found')
+      assert.equal(await code(act(db, asClient(userId), { proposalId: id }, now)), 'not_found')
   for (const [userId, role] of [
     [other.order.clientId, 'client'],
     [other.pro.userId, 'professional'],
@@ -210,7 +213,7 @@ test('only the two people of a contact see it, and only of one that runs', async
   ] as const)
     assert.equal(await proposalFor(db, { proposalId: id, userId, role }, now), undefined)
   const reason = 'Desisti do serviço'
-  assert.ok((await rejectLead(db, { leadId: deal.leadId, userId: deal.order.clientId, reason }, now)).ok)
+  assert.ok((await rejectLead(db, asClient(deal.order.clientId), { leadId: deal.leadId, reason }, now)).ok)
   assert.equal(await code(deal.send(1)), 'lead_over')
   assert.equal(await code(deal.accept(id)), 'lead_over')
 })

@@ -1,21 +1,24 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
-import type { rejectProposalForm } from './answer-proposal.ts'
+import { answerErrorCodes, proposalId } from './answer-proposal.ts'
 import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client refuses a version, with a reason if they like. The contact goes on, and so does what both agreed to before. Refuses
- * what `answerVersion` refuses.
+ * The client rejects a version, with a reason if they like. The contact goes on, and so does what was agreed before. Idempotent.
+ * Errors: those of `answerVersion`.
  */
-export const rejectProposal = (
-  db: Db,
-  { proposalId, userId, words }: ActionInput<typeof rejectProposalForm>,
-  now: Date,
-) =>
-  answerVersion(db, { proposalId, userId }, 'refuse', now, async (tx) => {
-    const change = changeProposal(tx, 'refuse').set({ answered_at: now, answer: words || null })
-    await change.where('id', '=', proposalId).execute()
-    return ok(null)
-  })
+export const rejectProposal = defineAction({
+  name: 'reject-proposal',
+  actor: client,
+  input: z.object({ proposalId, words: z.string().trim().max(1000).optional() }),
+  errors: answerErrorCodes,
+  idempotent: true,
+  run: ({ tx, actor: { userId }, now }, { proposalId, words }) =>
+    answerVersion(tx, { proposalId, userId }, 'refuse', now, async () => {
+      const change = changeProposal(tx, 'refuse').set({ answered_at: now, answer: words || null })
+      await change.where('id', '=', proposalId).execute()
+      return ok(null)
+    }),
+})

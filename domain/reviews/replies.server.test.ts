@@ -6,7 +6,7 @@ import { decideReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -106,7 +106,10 @@ test('an answer goes with its review when that is withdrawn', async () => {
   const withdraw = { kept: false, reason: 'no_service' } as const
   await decideReview(db, { reviewId: review.id, staffUserId: staff.userId, decision: withdraw }, inHours(2))
   assert.equal(await publicReply(db, seenBy), undefined)
-  assert.equal(code(await reportReply(db, { ...seenBy, reason: 'offensive' }, inHours(3))), 'not_found')
+  assert.equal(
+    code(await reportReply(db, asClient(seenBy.userId), { ...seenBy, reason: 'offensive' }, inHours(3))),
+    'not_found',
+  )
 })
 
 test('a report is one per person; an approved reply stays, a withdrawn one goes and its professional is told why', async () => {
@@ -114,7 +117,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   const [other, staff] = [await aClient(db), await aStaffMember(db)]
   assert.ok((await reply(review)).ok)
   const report = ({ userId }: { userId: number }, at = inHours(2)) =>
-    reportReply(db, { reviewId: review.id, userId, reason: 'offensive' }, at)
+    reportReply(db, asClient(userId), { reviewId: review.id, reason: 'offensive' }, at)
   for (const person of [review.client, other, other]) assert.equal(code(await report(person)), 'ok')
   const [waiting] = (await reportedReplies(db)).replies
   assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])

@@ -1,26 +1,28 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { replyReasons } from '#domain/shared/reply-reason.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import type { ReportReplyErrorCode, reportReplyForm } from './reply.ts'
 import { publicReply } from './replies.server.ts'
 
-/** Shows our team an answer that everybody reads. Twice by one person is one report. Refuses an answer that is not public. */
-export function reportReply(
-  db: Db,
-  { userId, reviewId, reason }: ActionInput<typeof reportReplyForm>,
-  now: Date,
-): Promise<Result<null, ReportReplyErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReportReplyErrorCode>> => {
+/** A client reports a public reply to staff. One report per person. Errors: a reply that is not public, personal limits. */
+export const reportReply = defineAction({
+  name: 'report-reply',
+  actor: client,
+  input: z.object({ reviewId: rowId, reason: z.enum(replyReasons) }),
+  errors: ['not_found', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { reviewId, reason }) {
     if (!(await publicReply(tx, { reviewId, userId }))) return fail('not_found')
-    const may = await consumeLimit(tx, personLimits.report, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.report, userId)
+    if (!limit.ok) return limit
     await tx
       .insertInto('reply_reports')
       .values({ review_id: reviewId, reporter_user_id: userId, reason, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return ok(null)
-  })
-}
+  },
+})

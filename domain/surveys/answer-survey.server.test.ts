@@ -6,7 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -33,7 +33,7 @@ async function aFoundOrder(found = 2) {
   }
   const [first] = leads
   await write(first!)
-  assert.ok((await acceptConversation(db, { leadId: first!.leadId, userId: order.clientId }, testNow)).ok)
+  assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId: first!.leadId }, testNow)).ok)
   return { order, leads: leads as [typeof first & {}, ...typeof leads] }
 }
 const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
@@ -121,7 +121,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
 
   const [lead] = refused.leads
   const reason = 'Desisti do serviço'
-  assert.ok((await rejectLead(db, { leadId: lead.leadId, userId: refused.order.clientId, reason }, testNow)).ok)
+  assert.ok((await rejectLead(db, asClient(refused.order.clientId), { leadId: lead.leadId, reason }, testNow)).ok)
   assert.ok((await answer(aSurvey(refused, { rating: 1 }))).ok)
   assert.equal(await leadState(lead.leadId), 'rejected')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 1, reviews_count: 1 })

@@ -11,6 +11,7 @@ import { surveyPage } from '#presenters/survey-page.ts'
 import { askSurveys } from './ask-surveys.server.ts'
 import { isSurveyOpen } from './survey.ts'
 import { surveyOrder } from './survey-order.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -50,7 +51,7 @@ test('an order closed as hired opens its survey a day later, and one that goes o
   const closed = await aLead(db, { accepted: true, at: now })
   assert.equal(await isOpen(closed, 1), true, 'nobody was hired yet')
   assert.ok(
-    (await closeOrder(db, { uuid: closed.order.uuid, userId: closed.order.clientId, as: 'hired' }, inHours(1))).ok,
+    (await closeOrder(db, asClient(closed.order.clientId), { uuid: closed.order.uuid, as: 'hired' }, inHours(1))).ok,
   )
   assert.equal(await isOpen(closed, 2), false)
   assert.equal(await isOpen(closed, 25), true)

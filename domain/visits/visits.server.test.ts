@@ -161,7 +161,7 @@ test('a visit that took place stays as it was, whatever is proposed or ends afte
   assert.match(feed, /STATUS:CONFIRMED/)
   assert.doesNotMatch(feed, /STATUS:CANCELLED/)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  valueOf(await rejectLead(db, rejection, after))
+  valueOf(await rejectLead(db, asClient(rejection.userId), rejection, after))
   await endVisits(db, after)
   assert.deepEqual(await states(), [[next, 'canceled'], first])
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, after))
@@ -237,7 +237,7 @@ test('nobody visits without having talked, in the past, after the end, or as som
     assert.deepEqual(await cancelVisit(db, asProfessional(userId), { visitId }, now), { ok: false, code: 'not_found' })
   assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }, now), undefined)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   assert.deepEqual(await contact.propose({ time: '17:00' }), { ok: false, code: 'lead_over' })
 })
 
@@ -296,7 +296,7 @@ test('a visit of a contact that is over does not happen: it stands nowhere, nobo
   const of = { userId: contact.clientId, uuid: contact.uuid }
   assert.equal((await visitsOfOrder(db, of, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   const [visit] = await visitsOf(db, contact.userId, { from: now }, now)
   assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
   assert.equal((await visitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
@@ -313,7 +313,7 @@ test('whoever did not end a contact is told once that its visit does not happen'
   const refused = await aContact()
   valueOf(await refused.propose())
   const rejection = { leadId: refused.leadId, userId: refused.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
 
   const givenUp = await aContact()
   valueOf(await givenUp.propose())
@@ -402,7 +402,7 @@ test('a visit that does not happen because its contact ended reads in the calend
   const contact = await aContact()
   valueOf(await contact.propose())
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  valueOf(await rejectLead(db, rejection, now))
+  valueOf(await rejectLead(db, asClient(rejection.userId), rejection, now))
   const token = (await calendarToken(db, contact.userId))!
   const read = async () => visitsCalendar((await calendarOf(db, token, now))!.visits, now)
   const before = await read()

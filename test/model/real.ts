@@ -25,7 +25,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -59,15 +59,9 @@ const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
   purgeUnverified: purgeUnverifiedOrders,
 }
 
-const own = ({ clients, orders }: World, { client, order }: { client: number; order: number }) => ({
-  uuid: orders[order]!,
-  userId: clients[client]!.userId!,
-})
-const ofClient = ({ clients, leads }: World, { client, lead }: { client: number; lead: number }) => ({
-  leadId: leads[lead]!,
-  userId: clients[client]!.userId!,
-})
-
+const clientOf = ({ clients }: World, { client }: { client: number }) => asClient(clients[client]!.userId!)
+const orderOf = ({ orders }: World, { order }: { order: number }) => ({ uuid: orders[order]! })
+const leadOf = ({ leads }: World, { lead }: { lead: number }) => ({ leadId: leads[lead]! })
 /** The PIN that went out last for a challenge; '0000' where none did. */
 async function pinOf(db: Db, challenge: string) {
   const { rows } = await sql<{ sealed: string }>`
@@ -128,15 +122,25 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
     return `ok ${answer.value.next}`
   },
   async repeat(world, deed) {
-    const answer = await repeatOrder(world.db, own(world, deed), world.now)
+    const answer = await repeatOrder(world.db, clientOf(world, deed), orderOf(world, deed), world.now)
     if (answer.ok) world.orders.push(answer.value.uuid)
     return resultCode(answer)
   },
-  extend: async (world, deed) => resultCode(await extendOrder(world.db, own(world, deed), world.now)),
+  extend: async (world, deed) =>
+    resultCode(await extendOrder(world.db, clientOf(world, deed), orderOf(world, deed), world.now)),
   edit: async (world, deed) =>
-    resultCode(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
-  keep: async (world, deed) => resultCode(await keepSearching(world.db, own(world, deed), world.now)),
-  close: async (world, deed) => resultCode(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
+    resultCode(
+      await editDescription(
+        world.db,
+        clientOf(world, deed),
+        { ...orderOf(world, deed), description: deed.words },
+        world.now,
+      ),
+    ),
+  keep: async (world, deed) =>
+    resultCode(await keepSearching(world.db, clientOf(world, deed), orderOf(world, deed), world.now)),
+  close: async (world, deed) =>
+    resultCode(await closeOrder(world.db, clientOf(world, deed), { ...orderOf(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
     resultCode(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
@@ -155,10 +159,14 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
       await sendFirstMessage(db, asProfessional(userId), { leadId: leads[lead]!, text: 'Posso ir hoje.' }, now),
     )
   },
-  open: async (world, deed) => resultCode(await openMessage(world.db, ofClient(world, deed), world.now)),
-  accept: async (world, deed) => resultCode(await acceptConversation(world.db, ofClient(world, deed), world.now)),
+  open: async (world, deed) =>
+    resultCode(await openMessage(world.db, clientOf(world, deed), leadOf(world, deed), world.now)),
+  accept: async (world, deed) =>
+    resultCode(await acceptConversation(world.db, clientOf(world, deed), leadOf(world, deed), world.now)),
   refuse: async (world, deed) =>
-    resultCode(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
+    resultCode(
+      await rejectLead(world.db, clientOf(world, deed), { ...leadOf(world, deed), reason: 'Preço alto' }, world.now),
+    ),
   sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
   sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
   async pause({ db, professionals }, { professional }) {

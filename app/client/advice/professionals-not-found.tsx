@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Route } from './+types/professionals-not-found.ts'
+import { FormError } from '#app/browser/use-action-form.tsx'
+import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
@@ -10,7 +11,8 @@ import { brand } from '#texts/brand.ts'
 import { clientTexts, notFoundTips } from '#texts/client.ts'
 import { AdvicePage } from './advice-page.tsx'
 import { Rescue } from '../order/rescue.tsx'
-import { rescueView } from '../order/rescue-view.server.ts'
+import { rescueView, type RescueView } from '../order/rescue-view.server.ts'
+import { useRescueForms } from '../order/use-order-forms.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'order-pros-not-found:show' }
@@ -19,16 +21,16 @@ export const meta = () => [
   { name: 'description', content: clientTexts.prosText },
 ]
 
-/** The newest order of the client that found nobody, with other ways for it; advice alone for whoever has none. */
+/** The client's newest order without contacts and its options; null without such an order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const clientId = context.get(signedIn).userId
   const uuid = await newestUnfound(db(), clientId)
   const order = uuid && (await orderDetail(db(), { uuid, clientId }))
-  return { rescue: order ? rescueView(order, now()) : null, pageKey: randomUUID() }
+  return { rescue: order ? rescueView(order, now()) : null }
 }
 
 /** Nobody could take the order (spec 2; D-01 to D-07). */
-export default function ProfessionalsNotFound({ loaderData: { rescue, pageKey } }: Route.ComponentProps) {
+export default function ProfessionalsNotFound({ loaderData: { rescue } }: Route.ComponentProps) {
   return (
     <AdvicePage
       drawing="nothing-found"
@@ -37,7 +39,7 @@ export default function ProfessionalsNotFound({ loaderData: { rescue, pageKey } 
       tipsTitle={clientTexts.prosTips}
       tips={notFoundTips}
     >
-      {rescue && <Rescue rescue={rescue} pageKey={pageKey} namesOrder />}
+      {rescue && <OtherWays rescue={rescue} />}
       <div className="flex flex-col items-center gap-4 text-center">
         <div className="row justify-center">
           <ButtonLink href={href('/')} size="large">
@@ -50,5 +52,16 @@ export default function ProfessionalsNotFound({ loaderData: { rescue, pageKey } 
         <p className="text-small text-help">{clientTexts.supportHours}</p>
       </div>
     </AdvicePage>
+  )
+}
+
+function OtherWays({ rescue }: { rescue: RescueView }) {
+  const forms = useRescueForms(rescue.canRepeat)
+  const latest = useLatestForm(Object.values(forms))
+  return (
+    <>
+      {latest && latest !== forms.edited && <FormError form={latest} />}
+      <Rescue rescue={rescue} forms={forms} namesOrder />
+    </>
   )
 }

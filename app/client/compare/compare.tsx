@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/compare.ts'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -17,7 +15,6 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { askAll, countConversationsToAsk } from '#domain/conversations/ask-all.server.ts'
-import { askAllForm } from '#domain/conversations/ask-all.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -35,30 +32,34 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
-  const openTalks = await countConversationsToAsk(db(), { orderUuid: uuid, userId })
+  const openConversations = await countConversationsToAsk(db(), { orderUuid: uuid, userId })
   return {
-    view: await compareView(order, openTalks, now()),
-    clientId: randomUUID(),
-    field: fieldAttributes(askAllForm.takes, 'text'),
+    view: await compareView(order, openConversations, now()),
+    field: fieldAttributes(askAll.input, 'text'),
   }
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export const action = pageDoor(askAllForm, askAll, {
-  from: { uuid: 'orderUuid' },
-  done: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
+/** A retry of the form is the same question. */
+function setClientId(form: FormData) {
+  const key = form.get('idempotencyKey')
+  if (key) form.set('clientId', key)
+}
+
+export const action = formAction(askAll, {
+  params: { uuid: 'orderUuid' },
+  prepare: setClientId,
+  onSuccess: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
 })
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
 /** What all professionals of an order offer, row by row, beside what it costs there; and one question to all (product: Quote). */
-export default function Compare({ loaderData: { view, clientId, field }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+export default function Compare({ loaderData: { view, field } }: Route.ComponentProps) {
+  const form = useActionForm()
   const [query] = useSearchParams()
   useLiveRevalidation(['proposal.changed', 'order.changed'])
   const { offers, local, uuid } = view
-  const isAsked = query.has('feito') && !refused
+  const isAsked = query.has('feito') && !form.hasError
   return (
     <PageColumn tight>
       <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.backToOrder}</BackLink>
@@ -83,14 +84,7 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
               <LocalRange {...local} />
             </TitledCard>
           )}
-          <AskAll
-            key={String(isAsked)}
-            view={view}
-            clientId={clientId}
-            field={field}
-            refused={refused}
-            isAsked={isAsked}
-          />
+          <AskAll key={String(isAsked)} view={view} field={field} form={form} isAsked={isAsked} />
         </>
       )}
     </PageColumn>
@@ -99,19 +93,17 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
 
 type AskProps = {
   view: Route.ComponentProps['loaderData']['view']
-  clientId: string
   field: FieldAttributes
-  refused: RefusedForm | undefined
+  form: ActionFormState
   isAsked: boolean
 }
 
-function AskAll({ view: { uuid, openTalks }, clientId, field, refused, isAsked }: AskProps) {
+function AskAll({ view: { uuid, openTalks }, field, form, isAsked }: AskProps) {
   const draft = useDraft(`ask-all:${uuid}`)
-  const isSending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" labelledBy="perguntar">
-      <Form
-        method="post"
+      <ActionForm
+        form={form}
         action={href('/meus-pedidos/:uuid/comparar', { uuid })}
         className="stack stack-4"
         preventScrollReset
@@ -124,32 +116,26 @@ function AskAll({ view: { uuid, openTalks }, clientId, field, refused, isAsked }
           </h2>
           <p className="text-soft">{openTalks ? words.askText(openTalks) : words.askNobody}</p>
         </div>
-        {refused && !refused.errors.text && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
+        <FormError form={form} beside={['text']} />
         {openTalks > 0 && (
           <>
-            <IdempotencyKey name="clientId" value={clientId} />
             <TextareaField
-              key={draft.round}
+              key={`${draft.round}-${form.resetKey}`}
               {...field}
+              {...form.field('text', isAsked ? '' : draft.text)}
               label={words.askLabel}
               placeholder={words.askHint}
               rows={3}
-              defaultValue={isAsked ? '' : draft.text || String(refused?.typed.text ?? '')}
-              error={refused?.errors.text}
               onTextChange={draft.keep}
             />
             <div>
-              <Button type="submit" icon="send" busy={isSending}>
-                {isSending ? words.asking : words.ask}
+              <Button type="submit" icon="send" busy={form.pending}>
+                {form.pending ? words.asking : words.ask}
               </Button>
             </div>
           </>
         )}
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

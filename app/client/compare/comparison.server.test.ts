@@ -10,7 +10,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -32,7 +32,7 @@ test('the newest price of each counts beside the order, and a refused one is non
     assert.ok(unlocked.ok)
     const { leadId } = unlocked.value
     assert.ok((await sendFirstMessage(db, asProfessional(userId), { leadId, text: 'Posso ir.', priceCents }, now)).ok)
-    assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
+    assert.ok((await acceptConversation(db, asClient(order.clientId), { leadId }, now)).ok)
     return leadId
   }
   const [first, second, third] = [await contact(45_000), await contact(30_000), await contact()]
@@ -51,7 +51,7 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual(await seen(), [written, told[1]])
   await proposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
-  assert.ok((await rejectProposal(db, { proposalId, userId: order.clientId }, now)).ok)
+  assert.ok((await rejectProposal(db, asClient(order.clientId), { proposalId }, now)).ok)
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { useScript } from '#app/browser/use-script.ts'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -10,18 +10,16 @@ import { dislikeReasonTexts, instantTexts as words } from '#texts/instant-match.
 
 const formId = 'nao-gostei-form'
 
-/** "Não gostei das indicações": why not, then others, or the order goes on (N-03). Without script it opens in the page. */
-export function DislikeDialog({ round, isOpen: wasRefused }: { round: number; isOpen: boolean }) {
-  const [isOpen, setOpen] = useState(wasRefused)
-  const isBusy = useNavigation().formData?.get('intent') === 'dislike'
+/** "Não gostei das indicações": a reason, then others, or the order searches on (N-03). Without JavaScript a disclosure. */
+export function DislikeDialog({ form, round }: { form: ActionFormState; round: number }) {
+  const [isOpen, setOpen] = useState(form.hasError)
   const send = (
-    <Button type="submit" form={formId} busy={isBusy}>
+    <Button type="submit" form={formId} busy={form.pending}>
       {words.dislikeSend}
     </Button>
   )
-  const form = (
-    <Form id={formId} method="post" preventScrollReset className="stack stack-4">
-      <input type="hidden" name="intent" value="dislike" />
+  const fields = (
+    <ActionForm form={form} id={formId} preventScrollReset className="stack stack-4">
       <input type="hidden" name="round" value={round} />
       <p className="text-soft">{words.dislikeText}</p>
       <ChoiceGroup
@@ -31,13 +29,13 @@ export function DislikeDialog({ round, isOpen: wasRefused }: { round: number; is
         options={dislikeReasons.map((value) => ({ value, label: dislikeReasonTexts[value] }))}
         required
       />
-    </Form>
+    </ActionForm>
   )
   if (!useScript())
     return (
       <Disclosure title={words.dislike}>
         <div className="stack stack-4">
-          {form}
+          {fields}
           {send}
         </div>
       </Disclosure>
@@ -54,14 +52,14 @@ export function DislikeDialog({ round, isOpen: wasRefused }: { round: number; is
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button kind="ghost" onClick={() => setOpen(false)} disabled={isBusy}>
+            <Button kind="ghost" onClick={() => setOpen(false)} disabled={form.pending}>
               {words.goBack}
             </Button>
             {send}
           </>
         }
       >
-        {form}
+        {fields}
       </Dialog>
     </>
   )

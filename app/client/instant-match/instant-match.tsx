@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/instant-match.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -33,7 +33,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
   if (!match) throw data(null, { status: 404 })
-  if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // a person looks at it first
+  if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // staff review it first
   if (!match.isInstant || match.isOver || !isEngaged(match.status))
     throw redirect(href('/meus-pedidos/:uuid', { uuid }))
   const { round, reached, slotsLeft } = match
@@ -42,15 +42,16 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 
 export const action = instantAction
 
-/** What could not be done, in words: also of a form that chooses nothing, or too many. */
-function refusedText({ form, code, text, typed }: RefusedForm) {
-  if (code !== 'invalid') return text
-  return form === 'dislike' ? words.dislikeFirst : typed.ids ? words.tooMany(maxLeads) : words.chooseFirst
+function errorText({ name, code, message, values }: ActionFormState) {
+  if (code !== 'invalid') return message
+  return name === 'dislike' ? words.dislikeFirst : values?.ids ? words.tooMany(maxLeads) : words.chooseFirst
 }
 
-/** Who can take the order now: the client picks, and the talk is open (spec 2; N-01 to N-03). */
-export default function InstantMatch({ loaderData, actionData, params }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** Professionals who can take the order now; picking one opens the conversation (spec 2; N-01 to N-03). */
+export default function InstantMatch({ loaderData, params }: Route.ComponentProps) {
+  const pick = useActionForm('pick')
+  const dislike = useActionForm('dislike')
+  const error = errorText(useLatestForm([pick, dislike]) ?? pick)
   const { round, reached, slotsLeft, pros } = loaderData
   if (!pros.length && !reached.length) return <NobodyFound uuid={params.uuid} />
   return (
@@ -59,17 +60,17 @@ export default function InstantMatch({ loaderData, actionData, params }: Route.C
         <h1>{words.title}</h1>
         {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(slotsLeft)}</p>}
       </div>
-      {refused && (
+      {error && (
         <Alert tone="danger" role="alert">
-          {refusedText(refused)}
+          {error}
         </Alert>
       )}
       {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
       {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
-      {/* Who was chosen counts for these six only. */}
-      {pros.length > 0 && <PickForm key={round} pros={pros} slots={slotsLeft} />}
+      {/* The key resets what was chosen. */}
+      {pros.length > 0 && <PickForm key={round} form={pick} pros={pros} slots={slotsLeft} />}
       <div className="row">
-        {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
+        {pros.length > 0 && <DislikeDialog key={round} form={dislike} round={round} />}
         <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
           {reached.length ? words.toOrder : words.skip}
         </TextLink>

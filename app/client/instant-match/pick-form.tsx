@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { useScript } from '#app/browser/use-script.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -12,18 +12,18 @@ import { ratingLabel, reviewsText } from '#texts/client.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 import type { IndicatedView } from './indicated-view.server.ts'
 
-/** Up to six professionals with a box each, at most as many as there are slots; one button talks with all that were chosen. */
-export function PickForm({ pros, slots }: { pros: IndicatedView[]; slots: number }) {
+type Props = { form: ActionFormState; pros: IndicatedView[]; slots: number }
+
+/** Up to six professionals with a checkbox each, at most as many as there are slots; one button picks all that were chosen. */
+export function PickForm({ form, pros, slots }: Props) {
   const [ticked, setChosen] = useState<number[]>([])
-  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // who was reached meanwhile has gone from the list
-  const isBusy = useNavigation().formData?.get('intent') === 'pick'
+  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // those reached meanwhile are no longer listed
   const hasScript = useScript()
   const isFull = chosen.length >= slots
   const toggle = (id: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
   return (
-    <Form method="post" preventScrollReset className="stack stack-6">
-      <input type="hidden" name="intent" value="pick" />
+    <ActionForm form={form} preventScrollReset className="stack stack-6">
       <ul className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
         {pros.map((pro) => (
           <li key={pro.id} className="grid">
@@ -48,14 +48,14 @@ export function PickForm({ pros, slots }: { pros: IndicatedView[]; slots: number
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="large" icon="chat" busy={isBusy} disabled={hasScript && chosen.length === 0}>
+        <Button type="submit" size="large" icon="chat" busy={form.pending} disabled={hasScript && chosen.length === 0}>
           {words.talk(chosen.length)}
         </Button>
         <p className="text-soft" role="status">
           {hasScript && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}
         </p>
       </div>
-    </Form>
+    </ActionForm>
   )
 }
 

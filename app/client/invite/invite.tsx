@@ -1,14 +1,13 @@
-import { data, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/invite.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
-import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -23,7 +22,7 @@ export const handle = { pageType: 'invitation:new' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: `${words.title(loaderData.view.name)} · ${brand.name}` }] : []
 
-/** Which order was just sent out, in the address of the page. */
+/** The search param with the order of the last invitation. */
 const doneField = 'feito'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,21 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: await inviteView(db(), profile, context.get(signedIn).userId, now()) }
 }
 
-export const action = pageDoor(inviteProfessionalForm, inviteProfessional, {
-  from: { slug: 'slug' },
-  done: ({ uuid }, { slug }) =>
+export const action = formAction(inviteProfessional, {
+  onSuccess: ({ uuid }, { slug }) =>
     redirect(`${href('/meus-pedidos/convidar/:slug', { slug })}?${doneField}=${encodeURIComponent(uuid)}`, 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A client asks this professional for one of the orders that search (product: Professionals). */
-export default function Invite({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
   const { slug, name, photoUrl, orders, services } = view
-  const refused = useAnswer(actionData)
+  const form = useActionForm()
   const [query] = useSearchParams()
-  const sending = useNavigation().formData?.get('uuid')
   const isDone = orders.some(({ uuid, isInvited }) => isInvited && uuid === query.get(doneField))
   return (
     <PageColumn width="reading">
@@ -57,12 +53,8 @@ export default function Invite({ loaderData: { view }, actionData }: Route.Compo
         <Avatar name={name} src={photoUrl} decorative />
         <h1 className="min-w-0">{words.title(name)}</h1>
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
-      {isDone && !refused && (
+      <FormError form={form} />
+      {isDone && !form.hasError && (
         <Alert tone="success" role="status">
           {words.done(name)}
         </Alert>
@@ -71,7 +63,7 @@ export default function Invite({ loaderData: { view }, actionData }: Route.Compo
         <AskFirst name={name} services={services} />
       ) : (
         <>
-          {!isDone && !refused && <p className="text-lead text-soft">{words.lead(name)}</p>}
+          {!isDone && !form.hasError && <p className="text-lead text-soft">{words.lead(name)}</p>}
           <section className="stack stack-4" aria-labelledby="pedidos">
             <h2 id="pedidos" className="text-title-3">
               {orders.length > 1 ? words.choose : words.chooseOne}
@@ -79,7 +71,7 @@ export default function Invite({ loaderData: { view }, actionData }: Route.Compo
             <ul className="stack stack-4">
               {orders.map((order) => (
                 <li key={order.uuid}>
-                  <OrderToInvite order={order} busy={sending === order.uuid} />
+                  <OrderToInvite order={order} form={form} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -8,10 +8,10 @@ import { invitationTexts as words } from '#texts/invitations.ts'
 import type { InviteView } from './invite-view.server.ts'
 import { dotted } from '#texts/format.ts'
 
-type Props = { order: InviteView['orders'][number]; busy: boolean }
+type Props = { order: InviteView['orders'][number]; form: ActionFormState }
 
 /** One order: invite for it, see that it was done, or read why it cannot be. */
-export function OrderToInvite({ order, busy }: Props) {
+export function OrderToInvite({ order, form }: Props) {
   const { uuid, service, place, published, left, isInvited, refusal } = order
   const heading = `pedido-${uuid}`
   return (
@@ -40,15 +40,15 @@ export function OrderToInvite({ order, busy }: Props) {
             </ButtonLink>
           </div>
         ) : (
-          <Form method="post" className="stack stack-2">
+          <ActionForm form={form} className="stack stack-2">
             <input type="hidden" name="uuid" value={uuid} />
-            <Button type="submit" icon="send" wide busy={busy}>
+            <Button type="submit" icon="send" wide busy={form.isPendingWith('uuid', uuid)}>
               <span>
                 {words.invite} <span className="sr-only">{words.inviteFor(service)}</span>
               </span>
             </Button>
             <p className="text-small text-help">{left}</p>
-          </Form>
+          </ActionForm>
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-sent.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -15,7 +15,6 @@ import type { MotifName } from '#app/components/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { nearestExpress } from '#domain/catalog/express-services.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
-import { removePhotoForm } from '#domain/orders/lifecycle/change-photos.ts'
 import { isOpen } from '#domain/orders/order.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { db } from '#platform/db.ts'
@@ -72,16 +71,11 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   }
 }
 
-export const action = pageDoors({
-  removePhoto: pageDoor(removePhotoForm, removePhoto, {
-    from: { uuid: 'uuid' },
-    done: (_, { uuid }) => redirect(href('/pedido-enviado/:uuid', { uuid }), 303),
-  }),
-})
+export const action = formActions({ removePhoto: formAction(removePhoto) })
 
-/** Right after the PIN (spec 2; S-01 to S-07). Who has no script, and who asked for an express service, sends photos from here. */
-export default function OrderSent({ loaderData, actionData, params: { uuid } }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** Right after the PIN (spec 2; S-01 to S-07). Photos are uploaded here without JavaScript, and for an express service. */
+export default function OrderSent({ loaderData, params: { uuid } }: Route.ComponentProps) {
+  const removePhotoForm = useActionForm('removePhoto')
   const { category, city, uf, step, when, photos, mayChangePhotos, photoProblem, related, code, express } = loaderData
   return (
     <PageColumn width="reading">
@@ -100,9 +94,10 @@ export default function OrderSent({ loaderData, actionData, params: { uuid } }: 
       <OrderPhotos
         uuid={uuid}
         page={href('/pedido-enviado/:uuid', { uuid })}
+        form={removePhotoForm}
         photos={photos}
         mayChange={mayChangePhotos}
-        problem={refused?.text ?? photoProblem}
+        problem={removePhotoForm.message ?? photoProblem}
       />
       <TitledCard id="andamento" title={clientTexts.whatHappens}>
         <OrderProgress current={step} />

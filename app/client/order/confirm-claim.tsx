@@ -1,17 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { confirmTexts as words } from '#texts/claims.ts'
 import type { ShownClaim } from './order-view.server.ts'
 
-/** A professional wants the coins of this contact back, and only the client knows whether it is so (product: Refunds). */
-export function ConfirmClaim({ leadId, title, text }: ShownClaim) {
-  const isSending = useNavigation().formData?.get('leadId') === String(leadId)
+/** A professional's claim that only the client can confirm (product: Refunds). */
+export function ConfirmClaim({ leadId, title, text, form }: ShownClaim & { form: ActionFormState }) {
+  const isSending = form.isPendingWith('leadId', String(leadId))
   const id = `devolucao-${leadId}`
   return (
     <Card as="section" labelledBy={id}>
-      <Form method="post" className="stack stack-4" preventScrollReset>
-        <input type="hidden" name="intent" value="confirm" />
+      <ActionForm form={form} className="stack stack-4" preventScrollReset>
         <input type="hidden" name="leadId" value={leadId} />
         <div className="stack stack-1">
           <h2 id={id} className="text-title-3">
@@ -28,7 +27,7 @@ export function ConfirmClaim({ leadId, title, text }: ShownClaim) {
             {words.no}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -25,10 +25,10 @@ export type FoundPro = {
   reviews: { count: number; average: number; averageText: string }
   documentationApproved: boolean
   isPartnerProfile: boolean
-  /** From where they set out, and how far that is. */
+  /** Base city and distance. */
   from: string
   isRejected: boolean
-  /** How it ended; null while it is not over. */
+  /** Null while it is not over. */
   overText: string | null
   isHired: boolean
   chatLink: string | null
@@ -36,15 +36,14 @@ export type FoundPro = {
   acceptedConversation: string | null
   shouldShowChatButton: boolean
   hasNotification: boolean
-  /** The visit that stands, by its page. */
+  /** The coming visit. */
   visit: { when: string; standing: string; page: string; isOpen: boolean } | null
-  /** What the professional offers in writing: the version that counts now, and what would change it. */
+  /** The current version of the proposal, and a newer one that would replace it. */
   proposals: { text: string; link: string }[]
 }
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
 
-/** An unlocked contact is news before anything was written. */
 const newsMark = ({ initialMessage, chatLink }: FoundPro) =>
   initialMessage || chatLink ? clientTexts.newMessage : clientTexts.newContact
 
@@ -152,6 +151,7 @@ function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
       <noscript>
         <form method="post" className="stack stack-2">
           <p className="whitespace-pre-wrap">{pro.initialMessage}</p>
+          <input type="hidden" name="intent" value="accept" />
           <input type="hidden" name="leadId" value={pro.leadId} />
           <button type="submit" className="button button-primary">
             {clientTexts.accept}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -7,9 +7,10 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { hiredTexts as words } from '#texts/order-life.ts'
 import type { OrderView } from './order-view.server.ts'
 
-/** Who was hired by an accepted quote, the day of the service or the way to agree on it, and the offer to tell the others (AMB-94). */
-export function Hired({ title, text, day, planLink, link, mayNotify }: NonNullable<OrderView['hired']>) {
-  const isBusy = useNavigation().formData?.get('intent') === 'notifyOthers'
+type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
+
+/** The hired professional, the day of the service or the way to agree on one, and the offer to notify the others (AMB-94). */
+export function Hired({ title, text, day, planLink, link, mayNotify, form }: Props) {
   return (
     <Card as="section" labelledBy="contratado">
       <div className="stack stack-4">
@@ -40,15 +41,14 @@ export function Hired({ title, text, day, planLink, link, mayNotify }: NonNullab
           </div>
         )}
         {mayNotify && (
-          <Form method="post" className="stack stack-4" preventScrollReset>
-            <input type="hidden" name="intent" value="notifyOthers" />
+          <ActionForm form={form} className="stack stack-4" preventScrollReset>
             <p>{words.others}</p>
             <div>
-              <Button type="submit" kind="secondary" icon="send" busy={isBusy}>
+              <Button type="submit" kind="secondary" icon="send" busy={form.pending}>
                 {words.notifyOthers}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         )}
       </div>
     </Card>

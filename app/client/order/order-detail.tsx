@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/order-detail.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { FormError } from '#app/browser/use-action-form.tsx'
 import { call } from '#app/browser/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
@@ -19,7 +18,7 @@ import { StatusHeader } from '#app/components/status-header.tsx'
 import { showToast } from '#app/components/toast-store.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { editDescriptionForm } from '#domain/orders/lifecycle/edit-description.ts'
+import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { claimsToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
@@ -51,6 +50,7 @@ import { OrderBody } from './order-body.tsx'
 import { RatingCard } from '../survey/rating-card.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
+import { useOrderForms } from './use-order-forms.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'order:show' }
@@ -64,73 +64,70 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : []
 
-/** What became of a photo that was sent without script. */
+/** The error of a photo upload without JavaScript. */
 const photoProblemIn = (request: Request) => problemText(new URL(request.url).searchParams.get('problema'))
 
 export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
-  const who = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: who.userId }) : undefined
+  const session = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: session.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
-  const field = fieldAttributes(editDescriptionForm.takes, 'description')
+  const field = fieldAttributes(editDescription.input, 'description')
   if (order) {
     const at = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
     const [visits, proposals, claims] = await Promise.all([
-      visitsOfOrder(db(), { uuid, userId: who.userId }, at),
+      visitsOfOrder(db(), { uuid, userId: session.userId }, at),
       proposalsOf(db(), leadIds, at),
-      claimsToConfirm(db(), { uuid, userId: who.userId }),
+      claimsToConfirm(db(), { uuid, userId: session.userId }),
     ])
     return {
       order: orderView(order, { visits, proposals, claims }, at),
       field,
-      token: tokenFor(who),
-      pageKey: randomUUID(),
+      token: tokenFor(session),
       photoProblem: photoProblemIn(request),
     }
   }
-  const unproved = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
-  if (unproved?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
+  const unverified = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
+  if (unverified?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** What the forms of the page ask for; accepting a message comes here only without script. */
 export const action = orderAction
 
 const isToAnswer = (pros: FoundPro[], id: number | null) =>
   pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-/** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
+/** One order of the client (spec 2, 4; C-01 to C-18). Another order starts with new state. */
 export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
 
-function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.ComponentProps) {
+  const { mayDo, comparison, rescue } = order
+  const { forms, latest } = useOrderForms(rescue?.canRepeat ?? false)
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
   const hadNews = useNews(order.uuid, order.newsKind)
   const [open, read] = useFirstMessage(order.pros)
-  const { mayDo, comparison, rescue } = order
   const hasRoom = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
+  const showsOwnError = [
+    ...(mayDo.edit ? [forms.edit] : []),
+    ...(order.details ? [forms.details] : []),
+    ...(rescue?.canRepeat ? [forms.edited] : []),
+  ]
 
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
         <BackLink href={href('/meus-pedidos')}>{clientTexts.backToOrders}</BackLink>
         <Head order={order} isReview={isReview} />
-        {refused && refused.typed.description === undefined && (refused.form !== 'details' || !order.details) && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {done && Object.hasOwn(doneTexts, done) && !refused && (
+        {latest && !showsOwnError.includes(latest) && <FormError form={latest} />}
+        {done && Object.hasOwn(doneTexts, done) && !latest?.hasError && (
           <Alert tone="success" role="status">
             {doneTexts[done as DoneWhat]}
           </Alert>
@@ -139,11 +136,11 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
           <div className="stack stack-6">
             <Status order={order} hadNews={hadNews} />
             {order.claims.map((claim) => (
-              <ConfirmClaim key={claim.leadId} {...claim} />
+              <ConfirmClaim key={claim.leadId} {...claim} form={forms.confirm} />
             ))}
-            {order.hired && <Hired {...order.hired} />}
-            {order.only && <OnlyFor {...order.only} />}
-            {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
+            {order.hired && <Hired {...order.hired} form={forms.notifyOthers} />}
+            {order.only && <OnlyFor {...order.only} form={forms.open} />}
+            {mayDo.answer && <StillNeeded forms={forms} canExtend={mayDo.extend} />}
             {isReview ? (
               <Card as="section" labelledBy="detalhe">
                 <h2 id="detalhe">{clientTexts.orderReview}</h2>
@@ -167,20 +164,15 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
             )}
             {hasRoom && timeline}
             {order.invite && !rescue && <InviteMore {...order.invite} />}
-            {rescue && <Rescue rescue={rescue} pageKey={pageKey} refused={refused} />}
+            {rescue && <Rescue rescue={rescue} forms={forms} />}
           </div>
           <div className="stack stack-6">
-            <ManageOrder
-              uuid={order.uuid}
-              description={order.description}
-              field={field}
-              mayDo={mayDo}
-              refused={refused}
-            />
-            {order.details && <EditDetails details={order.details} refused={refused} />}
+            <ManageOrder uuid={order.uuid} description={order.description} field={field} mayDo={mayDo} forms={forms} />
+            {order.details && <EditDetails details={order.details} form={forms.details} />}
             <OrderPhotos
               uuid={order.uuid}
               page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
+              form={forms.removePhoto}
               photos={order.photos}
               mayChange={mayDo.edit}
               problem={photoProblem}
@@ -216,7 +208,7 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
           </p>
         )}
       </div>
-      {/* A form, so that the button also works before script; the address keeps the order. */}
+      {/* A form, so that the button also works before hydration. */}
       <Form method="get" preventScrollReset>
         {!isReview && <input type="hidden" name="ver" value="pedido" />}
         <Button type="submit" kind="secondary" icon={isReview ? 'back' : 'list'}>
@@ -267,7 +259,7 @@ function useNews(uuid: string, news: NotificationKind | null) {
   return hadNews
 }
 
-/** Whether the focus is in a field of text, which a dialog would take keystrokes from. */
+/** Whether a dialog would take keystrokes from a field. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /**

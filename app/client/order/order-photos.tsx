@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { PictureForm } from '#app/shell/picture-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
@@ -9,20 +9,20 @@ import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
 type Props = {
   uuid: string
-  /** Where the card stands, to come back to without script. */
+  /** The page of the card, to return to without JavaScript. */
   page: string
+  form: ActionFormState
   photos: OrderPhotoView[]
   mayChange: boolean
-  /** What became of a photo that was sent without script. */
+  /** The error of an upload without JavaScript, or of a removal. */
   problem: string | null
 }
 
-/** The part of a page that holds them, shown again after a photo was sent without script. */
+/** The fragment to return to after an upload without JavaScript. */
 const cardId = 'fotos-do-pedido'
 
-/** The photos of the client's own order, to be taken away and added to while the order waits or searches. */
-export function OrderPhotos({ uuid, page, photos, mayChange, problem }: Props) {
-  const removing = useNavigation().formData?.get('photo')
+/** The photos of the client's own order, which change only while it is open. */
+export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Props) {
   if (!mayChange && !photos.length) return null
   return (
     <Card as="section" labelledBy="fotos" id={cardId}>
@@ -37,16 +37,15 @@ export function OrderPhotos({ uuid, page, photos, mayChange, problem }: Props) {
             below={
               mayChange
                 ? ({ name }, at) => (
-                    <Form method="post" preventScrollReset className="flex justify-center">
-                      <input type="hidden" name="intent" value="removePhoto" />
+                    <ActionForm form={form} preventScrollReset className="flex justify-center">
                       <input type="hidden" name="photo" value={name} />
                       <IconButton
                         type="submit"
                         icon="trash"
                         label={words.remove(at + 1)}
-                        disabled={removing === name}
+                        disabled={form.isPendingWith('photo', name)}
                       />
-                    </Form>
+                    </ActionForm>
                   )
                 : undefined
             }

@@ -8,7 +8,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -27,7 +27,7 @@ test('a contact that is over says how it ended and by whom: refused is only what
   }
   const [refused, givenUp, unopened, runs] = [await unlocked(), await unlocked(), await unlocked(), await unlocked()]
   const rejection = { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   assert.ok((await markContact(db, asProfessional(givenUp.userId), { ...givenUp, mark: 'gave_up' }, now)).ok)
   assert.ok(
     (await sendFirstMessage(db, asProfessional(unopened.userId), { ...unopened, text: 'Posso ir hoje.' }, now)).ok,

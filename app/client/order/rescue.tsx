@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -9,17 +7,15 @@ import { invitationTexts } from '#texts/invitations.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { RescueView } from './rescue-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
+import type { RescueForms } from './use-order-forms.ts'
 import { href } from '#href.ts'
 
-type Props = { rescue: RescueView; pageKey: string; refused?: RefusedForm | undefined; namesOrder?: boolean }
+type Props = { rescue: RescueView; forms: RescueForms; namesOrder?: boolean }
 
-/** Other ways for a search without anybody: further away, again, other words, profiles, or word when somebody comes. */
-export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) {
+/** Options for a search without contacts: widen it, repeat it, change the description, see profiles, join the waitlist. */
+export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOrder = false }: Props) {
   const { uuid, description, field, profiles, isInviting, isWidened, isWatched, canRepeat } = rescue
-  const sent = useNavigation().formData
-  const busy = sent?.has('widen') ? 'widen' : sent?.get('intent')
   const action = href('/meus-pedidos/:uuid', { uuid })
-  const wasRefused = refused?.form === 'repeat' && refused.typed.description !== undefined
   return (
     <Card as="section" labelledBy="outros-caminhos">
       <div className="stack stack-4">
@@ -32,34 +28,29 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
         </div>
         <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
           {!isWidened && (
-            <Form method="post" action={action}>
-              <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />
+            <ActionForm form={wider} action={action}>
               <input type="hidden" name="widen" value="sim" />
-              <IdempotencyKey value={`${pageKey}-wider`} />
-              <Button type="submit" wide icon="search" busy={busy === 'widen'}>
+              <Button type="submit" wide icon="search" busy={wider.pending}>
                 {words.widen}
               </Button>
-            </Form>
+            </ActionForm>
           )}
           {canRepeat && (
-            <Form method="post" action={action}>
-              <input type="hidden" name="intent" value="repeat" />
-              <IdempotencyKey value={pageKey} />
-              <Button type="submit" wide kind="secondary" icon="send" busy={busy === 'repeat'}>
+            <ActionForm form={again} action={action}>
+              <Button type="submit" wide kind="secondary" icon="send" busy={again.pending}>
                 {words.repeat}
               </Button>
-            </Form>
+            </ActionForm>
           )}
           <ButtonLink wide href={profiles} kind="secondary" icon="users">
             {isInviting ? invitationTexts.fromOrder : words.seeProfiles}
           </ButtonLink>
           {!isWatched && (
-            <Form method="post" action={action} preventScrollReset>
-              <input type="hidden" name="intent" value="watch" />
-              <Button type="submit" wide kind="secondary" icon="bell" busy={busy === 'watch'}>
+            <ActionForm form={watch} action={action} preventScrollReset>
+              <Button type="submit" wide kind="secondary" icon="bell" busy={watch.pending}>
                 {words.watch}
               </Button>
-            </Form>
+            </ActionForm>
           )}
         </div>
         <p className="text-small text-help">{isWidened ? words.widenedText : words.widenText}</p>
@@ -69,22 +60,15 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           </Alert>
         )}
         {canRepeat && (
-          <Disclosure title={words.editAndRepeat} open={wasRefused}>
-            <Form method="post" action={action} className="stack stack-4">
-              <input type="hidden" name="intent" value="repeat" />
-              <IdempotencyKey value={`${pageKey}-edited`} />
-              <DescriptionField
-                id="nova-descricao"
-                field={field}
-                description={description}
-                refused={wasRefused ? refused : undefined}
-              />
+          <Disclosure title={words.editAndRepeat} open={edited.hasError}>
+            <ActionForm form={edited} action={action} className="stack stack-4">
+              <DescriptionField id="nova-descricao" form={edited} field={field} description={description} />
               <div>
-                <Button type="submit" busy={busy === 'repeat'}>
+                <Button type="submit" busy={edited.pending}>
                   {words.sendAgain}
                 </Button>
               </div>
-            </Form>
+            </ActionForm>
           </Disclosure>
         )}
       </div>

@@ -1,15 +1,17 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { Permissions } from './order-view.server.ts'
-import { CloseButtons } from './manage-order.tsx'
+import type { OrderForms } from './use-order-forms.ts'
+import { CloseButtons } from './close-buttons.tsx'
 
 const labels = { ...words.closeFor, gave_up: words.notNeeded }
 
-/** "Ainda precisa?", asked while the search runs: go on, extend, hired, or not needed any more (product: Order life). */
-export function StillNeeded({ canExtend }: { canExtend: Permissions['extend'] }) {
-  const busy = useNavigation().formData?.get('intent')
+type Props = { forms: OrderForms; canExtend: Permissions['extend'] }
+
+/** "Ainda precisa?", asked while the search runs: go on, extend, hired, or no longer needed (product: Order life). */
+export function StillNeeded({ forms: { keep, extend, close }, canExtend }: Props) {
   return (
     <Card as="section" labelledBy="ainda-precisa">
       <div className="stack stack-4">
@@ -20,22 +22,20 @@ export function StillNeeded({ canExtend }: { canExtend: Permissions['extend'] })
           <p className="text-soft">{words.stillNeededText}</p>
         </div>
         <div className="row">
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="keep" />
-            <Button type="submit" icon="search" busy={busy === 'keep'}>
+          <ActionForm form={keep} preventScrollReset>
+            <Button type="submit" icon="search" busy={keep.pending}>
               {words.keep}
             </Button>
-          </Form>
+          </ActionForm>
           {canExtend && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="extend" />
-              <Button type="submit" kind="secondary" icon="clock" busy={busy === 'extend'}>
+            <ActionForm form={extend} preventScrollReset>
+              <Button type="submit" kind="secondary" icon="clock" busy={extend.pending}>
                 {words.extend}
               </Button>
-            </Form>
+            </ActionForm>
           )}
         </div>
-        <CloseButtons reasons={['hired', 'gave_up']} labels={labels} />
+        <CloseButtons form={close} reasons={['hired', 'gave_up']} labels={labels} />
       </div>
     </Card>
   )

@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import type { ProposalView } from '#app/features/proposals/proposal-view.server.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -16,17 +15,15 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 type Props = {
   proposal: ProposalView
   fields: { change: FieldAttributes; refusal: FieldAttributes }
-  refused: RefusedForm | undefined
+  forms: { change: ActionFormState; refuse: ActionFormState }
 }
 
 const pageOf = ({ orderUuid: uuid, id: proposalId }: ProposalView) =>
   href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
 
-/** What a client may do with a version; a button that would be refused is not there, and the page says why above. */
-export function AnswerForms({ proposal, fields, refused }: Props) {
-  const isSending = useNavigation().formMethod === 'POST'
+/** What a client may do with a version; for what they may not, the page says why above. */
+export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Props) {
   if (!proposal.mayAccept && !proposal.mayAskChange && !proposal.mayRefuse) return null
-  const of = (form: string) => (refused?.form === form ? refused : undefined)
   return (
     <div className="stack stack-4">
       {proposal.mayAccept && (
@@ -35,58 +32,52 @@ export function AnswerForms({ proposal, fields, refused }: Props) {
         </ButtonLink>
       )}
       {proposal.mayAskChange && (
-        <Disclosure title={words.askChange} open={of('change') !== undefined} id="mudanca">
-          <Form method="post" action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
-            <input type="hidden" name="intent" value="change" />
+        <Disclosure title={words.askChange} open={change.hasError} id="mudanca">
+          <ActionForm form={change} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
             <TextareaField
               {...fields.change}
+              {...change.field('words')}
               id="mudanca-texto"
               label={words.askChangeLabel}
               help={words.askChangeHelp}
               rows={3}
-              defaultValue={String(of('change')?.typed.words ?? '')}
-              error={of('change')?.errors.words}
             />
             <div>
-              <Button type="submit" icon="send" busy={isSending}>
+              <Button type="submit" icon="send" busy={change.pending}>
                 {words.sendChange}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         </Disclosure>
       )}
       {proposal.mayRefuse && (
-        <Disclosure title={words.refuse} open={of('refuse') !== undefined} id="recusa">
-          <Form method="post" action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
-            <input type="hidden" name="intent" value="refuse" />
+        <Disclosure title={words.refuse} open={refuse.hasError} id="recusa">
+          <ActionForm form={refuse} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
             <TextareaField
               {...fields.refusal}
+              {...refuse.field('words')}
               id="recusa-texto"
               label={words.refuseLabel}
               help={words.refuseHelp}
               rows={3}
-              defaultValue={String(of('refuse')?.typed.words ?? '')}
-              error={of('refuse')?.errors.words}
             />
             <div>
-              <Button type="submit" kind="danger" busy={isSending}>
+              <Button type="submit" kind="danger" busy={refuse.pending}>
                 {words.sendRefusal}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         </Disclosure>
       )}
     </div>
   )
 }
 
-/** What the two would agree to, once more, before it counts: of this version and no other. */
-export function ConfirmAcceptance({ proposal }: { proposal: ProposalView }) {
-  const isSending = useNavigation().formMethod === 'POST'
+/** A last look at exactly this version before it is accepted. */
+export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {
   return (
     <Card as="section" labelledBy="confirmar">
-      <Form method="post" action={pageOf(proposal)} className="stack stack-6">
-        <input type="hidden" name="intent" value="accept" />
+      <ActionForm form={form} action={pageOf(proposal)} className="stack stack-6">
         <div className="stack stack-1">
           <h2 id="confirmar" className="text-title-3">
             {words.confirmTitle}
@@ -114,14 +105,14 @@ export function ConfirmAcceptance({ proposal }: { proposal: ProposalView }) {
         <DetailsList items={proposal.terms} />
         <p className="text-small text-soft">{words.hiredNote}</p>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" icon="check" busy={isSending}>
-            {isSending ? words.confirming : words.confirm}
+          <Button type="submit" size="large" icon="check" busy={form.pending}>
+            {form.pending ? words.confirming : words.confirm}
           </Button>
           <ButtonLink href={pageOf(proposal)} kind="ghost" size="large" linkAs={RouteLink}>
             {words.notYet}
           </ButtonLink>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

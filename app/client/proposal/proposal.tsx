@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher, useSearchParams } from 'react-router'
 import type { Route } from './+types/proposal.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
@@ -17,12 +18,6 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
-import {
-  acceptProposalForm,
-  askChangeForm,
-  rejectProposalForm,
-  markProposalSeenForm,
-} from '#domain/proposals/answer-proposal.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
 import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
@@ -48,39 +43,35 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
   return {
     proposal: view,
     fields: {
-      change: fieldAttributes(askChangeForm.takes, 'words'),
-      refusal: fieldAttributes(rejectProposalForm.takes, 'words'),
+      change: fieldAttributes(askChange.input, 'words'),
+      refusal: fieldAttributes(rejectProposal.input, 'words'),
     },
   }
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const saidTexts = { aceito: words.accepted, mudanca: words.changeAsked, recusado: words.refused } as const
 const back = (said: keyof typeof saidTexts) => ({
-  from: { proposalId: 'proposalId' } as const,
-  done: ({ orderUuid: uuid }: { orderUuid: string }, { proposalId }: { proposalId: number }) =>
+  onSuccess: ({ orderUuid: uuid }: { orderUuid: string }, { proposalId }: { proposalId: number }) =>
     redirect(`${href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}?feito=${said}`, 303),
 })
 
-export const action = pageDoors({
-  see: pageDoor(markProposalSeenForm, markProposalSeen, {
-    from: { proposalId: 'proposalId' },
-    done: () => new Response(null, { status: 204 }),
-  }),
-  accept: pageDoor(acceptProposalForm, acceptProposal, back('aceito')),
-  change: pageDoor(askChangeForm, askChange, back('mudanca')),
-  refuse: pageDoor(rejectProposalForm, rejectProposal, back('recusado')),
+export const action = formActions({
+  see: formAction(markProposalSeen, { onSuccess: () => new Response(null, { status: 204 }) }),
+  accept: formAction(acceptProposal, back('aceito')),
+  change: formAction(askChange, back('mudanca')),
+  refuse: formAction(rejectProposal, back('recusado')),
 })
 
-/** A version of what a professional offers: read it, ask for a change, accept it or refuse it (product: Quote). */
-export default function ClientProposal({ loaderData: { proposal, fields }, actionData }: Route.ComponentProps) {
+/** A version of a proposal: read it, ask for a change, accept or reject it (product: Quote). */
+export default function ClientProposal({ loaderData: { proposal, fields } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const refused = useAnswer(actionData)
+  const forms = { accept: useActionForm('accept'), change: useActionForm('change'), refuse: useActionForm('refuse') }
+  const latest = useLatestForm(Object.values(forms))
   useLiveRevalidation(['proposal.changed'])
   useSeen({ leadId: proposal.leadId })
-  useSeeing(proposal)
+  useReportSeen(proposal)
   const said = query.get('feito')
   const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept
   return (
@@ -90,23 +81,19 @@ export default function ClientProposal({ loaderData: { proposal, fields }, actio
         <p className="text-soft">{proposal.professional}</p>
         <h1>{proposal.name}</h1>
       </div>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
-      {said && !refused && Object.hasOwn(saidTexts, said) && (
+      {latest && <FormError form={latest} />}
+      {said && !latest?.hasError && Object.hasOwn(saidTexts, said) && (
         <Alert tone="success" role="status">
           {saidTexts[said as keyof typeof saidTexts]}
         </Alert>
       )}
       {isConfirming ? (
-        <ConfirmAcceptance proposal={proposal} />
+        <ConfirmAcceptance proposal={proposal} form={forms.accept} />
       ) : (
         <>
           <ProposalStanding proposal={proposal} offerText={words.offerText} />
           <ProposalDocument proposal={proposal} />
-          <AnswerForms proposal={proposal} fields={fields} refused={refused} />
+          <AnswerForms proposal={proposal} fields={fields} forms={forms} />
           {proposal.chat && (
             <div>
               <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
@@ -124,8 +111,8 @@ export default function ClientProposal({ loaderData: { proposal, fields }, actio
   )
 }
 
-/** The professional is told that it was opened, once it is before somebody's eyes. */
-function useSeeing({ id, state }: ProposalView) {
+/** Reports that the version was opened, once the tab is visible. */
+function useReportSeen({ id, state }: ProposalView) {
   const { submit } = useFetcher()
   const isVisible = useVisible()
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -15,7 +14,6 @@ import { formTexts } from '#doors/form-texts.ts'
 import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
-import { rejectLeadForm } from '#domain/leads/rejection/reject-lead.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { isRejectionReason, rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
@@ -33,40 +31,37 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const who = context.get(signedIn)
+  const session = context.get(signedIn)
   const leadId = Number(params.leadId)
-  const asked = { orderUuid: params.uuid, leadId, clientUserId: who.userId }
-  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), asked) : undefined
+  const wanted = { orderUuid: params.uuid, leadId, clientUserId: session.userId }
+  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), wanted) : undefined
   if (!lead) throw data(null, { status: 404 })
-  if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid })) // the way back from an order where it was refused
-  return { lead, who }
+  if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid }))
+  return { lead, session }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { lead, who } = await leadOf(args)
+  const { lead, session } = await leadOf(args)
   const { uuid, leadId, profileId, name } = lead
   const endpoint = `/v1/leads/${leadId}/rejection`
-  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(who) }
+  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(session) }
 }
 
-const reject = pageDoor(rejectLeadForm, rejectLead, {
-  from: { leadId: 'leadId' },
-  done: (_value, _input, { uuid }) => redirect(href('/meus-pedidos/:uuid', { uuid: uuid! }), 303),
-})
-
-/** The form of a page whose script has not come: both steps at once. */
-export async function action(args: Route.ActionArgs) {
-  await leadOf(args)
-  const form = await args.request.formData()
-  const sent = formTexts(form, ['reason', 'user_content'])
-  const reason = composedReason(sent.reason, sent.user_content)
+function composeReason(form: FormData) {
+  const { reason: chosen, user_content } = formTexts(form, ['reason', 'user_content'])
+  const reason = composedReason(chosen, user_content)
   form.set('reason', isRejectionReason(reason) ? reason : '')
-  return reject(args, form)
+}
+
+/** Without JavaScript only, with both steps at once; the script calls the endpoint (spec 7). */
+export async function action(args: Route.ActionArgs) {
+  const { uuid } = (await leadOf(args)).lead
+  const onSuccess = () => redirect(href('/meus-pedidos/:uuid', { uuid }), 303)
+  return formAction(rejectLead, { prepare: composeReason, onSuccess })(args)
 }
 
 /** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
 export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
   const { uuid, name, reasons } = loaderData
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -111,7 +106,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
             label={words.question}
             help={words.lead}
             options={reasons.map(({ reason: value, label }) => ({ value, label }))}
-            error={answer ? words.failed : undefined}
+            error={actionData ? words.failed : undefined}
             required
           />
         </div>
@@ -130,7 +125,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
               {words.back}
             </Button>
           )}
-          {/* Two buttons in one place: whoever presses the first twice has not pressed the second. */}
+          {/* The key makes two buttons, so that a double click on the first does not press the second. */}
           <Button key={step} type="submit" size="large" busy={isSending} disabled={!reason}>
             {step === 0 && isOther ? words.next : words.finish}
           </Button>

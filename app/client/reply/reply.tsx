@@ -1,8 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/reply.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useSeen } from '#app/browser/use-seen.ts'
-import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -13,7 +13,6 @@ import { Container } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { publicReply } from '#domain/reviews/replies.server.ts'
-import { reportReplyForm } from '#domain/reviews/reply.ts'
 import { reportReply } from '#domain/reviews/report-reply.server.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { db } from '#platform/db.ts'
@@ -45,17 +44,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(reportReplyForm, reportReply, {
-  from: { reviewId: 'reviewId' },
-  done: (_, { reviewId }) => redirect(href('/resposta/:reviewId', { reviewId: String(reviewId) }), 303),
-})
+export const action = formAction(reportReply)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** What a professional answered to a review, for its client and for whoever wants to report it. */
-export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
+/** A professional's reply to a review, for its client and for clients who want to report it. */
+export default function Reply({ loaderData }: Route.ComponentProps) {
   const { title, slug, leadId, isReported, review, reply } = loaderData
-  const refused = useAnswer(actionData)
   return (
     <Container width="reading">
       {leadId !== undefined && <Seen leadId={leadId} />}
@@ -81,7 +76,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
             {words.sent}
           </Alert>
         ) : (
-          <ReportForm refused={refused} />
+          <ReportForm />
         )}
       </div>
     </Container>
@@ -95,24 +90,24 @@ function Seen({ leadId }: { leadId: number }) {
 
 const reasons = replyReasons.map((value) => ({ value, label: replyReasonTexts[value] }))
 
-function ReportForm({ refused }: { refused: RefusedForm | undefined }) {
-  const isSending = useNavigation().state === 'submitting'
+function ReportForm() {
+  const form = useActionForm()
   return (
-    <Disclosure title={words.report} open={refused !== undefined}>
-      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+    <Disclosure title={words.report} open={form.hasError}>
+      <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <p className="text-soft">{words.reportLead}</p>
         <ChoiceGroup
           type="radio"
           name="reason"
           label={words.reason}
           options={reasons}
-          error={refused?.errors.reason ?? refused?.text}
+          error={form.fieldErrors.reason ?? form.message}
           required
         />
-        <Button type="submit" kind="secondary" busy={isSending}>
-          {isSending ? words.sending : words.send}
+        <Button type="submit" kind="secondary" busy={form.pending}>
+          {form.pending ? words.sending : words.send}
         </Button>
-      </Form>
+      </ActionForm>
     </Disclosure>
   )
 }

@@ -96,8 +96,8 @@ for (const mark of contactMarks)
       const rejection = { leadId: contact.leadId, userId: contact.order.clientId, reason: 'Desisti do serviço' }
       const [marked, rejected] = await Promise.all(
         round % 2
-          ? [contact.mark(mark), rejectLead(db, rejection, now)]
-          : [rejectLead(db, rejection, now), contact.mark(mark)].toReversed(),
+          ? [contact.mark(mark), rejectLead(db, asClient(rejection.userId), rejection, now)]
+          : [rejectLead(db, asClient(rejection.userId), rejection, now), contact.mark(mark)].toReversed(),
       )
       const { state, ended_by } = await leadRow(contact.leadId)
       if (mark === 'gave_up') {

@@ -1,24 +1,25 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { fail, ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { openMessageForm, OpenErrorCode } from './open-message.ts'
+import { z } from 'zod'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { fail, ok } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
 /**
- * The client has a professional's first message before their eyes: the moment is kept once, for the rule of refunds
- * (product: Refunds; AMB-30). Opening it again changes nothing. Refuses a lead of another client, and one without a message.
+ * Stores when the client first opened a professional's first message, for the rule of refunds (product: Refunds; AMB-30).
+ * Idempotent. Errors: another client's lead, one without a message.
  */
-export function openMessage(
-  db: Db,
-  { leadId, userId: clientUserId }: ActionInput<typeof openMessageForm>,
-  now: Date,
-): Promise<Result<null, OpenErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OpenErrorCode>> => {
+export const openMessage = defineAction({
+  name: 'open-message',
+  actor: client,
+  input: z.object({ leadId: rowId }),
+  errors: ['not_found', 'no_message'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { leadId }) {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
       .select('leads.messaged_at')
       .where('leads.id', '=', leadId)
-      .where('orders.client_id', '=', clientUserId)
+      .where('orders.client_id', '=', userId)
       .executeTakeFirst()
     if (!lead) return fail('not_found')
     if (!lead.messaged_at) return fail('no_message')
@@ -29,5 +30,5 @@ export function openMessage(
       .where('opened_at', 'is', null)
       .execute()
     return ok(null)
-  })
-}
+  },
+})

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { setFirstPrice } from './set-first-price.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -25,7 +25,7 @@ async function aContact() {
         { leadId, text: 'Posso ir.', priceCents: 4_500, priceUnit: 'm2' },
         now,
       ),
-    accept: () => acceptConversation(db, { leadId, userId: order.clientId }, now),
+    accept: () => acceptConversation(db, asClient(order.clientId), { leadId }, now),
     set: (priceCents: number | null, priceUnit: 'whole' | 'hour' | 'm2' = 'whole', by = userId) =>
       setFirstPrice(db, asProfessional(by), { leadId, priceCents, priceUnit }, now),
     price: async () =>

@@ -1,26 +1,29 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { dislikeForm } from './dislike-instant-match.ts'
+import { z } from 'zod'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { findNext, latestRound, ownInstantOrder, showRound } from './instant-match.server.ts'
-import { instantRounds } from './instant-match.ts'
+import { dislikeReasons, instantRounds } from './instant-match.ts'
 
 /**
- * The client does not like who was indicated: once there are six others, then the order goes on searching as any other
- * (AMB-47). Returns whether there are others to look at. The same click twice dislikes one round, not two. Refuses an order
- * of somebody else.
+ * Rejects the professionals who were indicated: once six others follow, then the order searches as any other (AMB-47).
+ * `round` is the one on the screen, the latest by default; a double click rejects one round. Returns whether others follow.
+ * Error: another client's order.
  */
-export function dislikeInstantMatch(
-  db: Db,
-  { orderUuid, userId, reason, round: seen }: ActionInput<typeof dislikeForm>,
-  now: Date,
-): Promise<Result<{ hasOthers: boolean }, 'not_found'>> {
-  return inTransaction(db, async (tx): Promise<Result<{ hasOthers: boolean }, 'not_found'>> => {
-    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked: two clicks come one after the other
+export const dislikeInstantMatch = defineAction({
+  name: 'dislike-instant-match',
+  actor: client,
+  input: z.object({
+    orderUuid: z.uuid(),
+    reason: z.enum(dislikeReasons),
+    round: z.int().min(1).max(instantRounds).optional(),
+  }),
+  errors: ['not_found'],
+  async run({ tx, actor: { userId }, now }, { orderUuid, reason, round: shownRound }) {
+    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked, so that two clicks run one after the other
     if (!order) return fail('not_found')
     const latest = await latestRound(tx, order.id)
     if (!latest || latest.isDisliked) return ok({ hasOthers: false })
-    if (seen !== undefined && seen < latest.round) return ok({ hasOthers: true })
+    if (shownRound !== undefined && shownRound < latest.round) return ok({ hasOthers: true })
     await tx
       .updateTable('instant_match_rounds')
       .set({ disliked_at: now, reason })
@@ -33,5 +36,5 @@ export function dislikeInstantMatch(
     if (!ids.length) return ok({ hasOthers: false })
     await showRound(tx, order.id, instantRounds, ids, now)
     return ok({ hasOthers: true })
-  })
-}
+  },
+})

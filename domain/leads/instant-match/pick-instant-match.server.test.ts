@@ -6,7 +6,7 @@ import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -31,9 +31,9 @@ const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>
 const look = async (order: Order, now = testNow) =>
   (await instantMatchOf(db, { orderUuid: order.uuid, clientUserId: order.clientId }, now))!
 const pick = (order: Order, professionalId: number, now = testNow) =>
-  pickProfessional(db, { orderUuid: order.uuid, clientUserId: order.clientId, professionalId }, now)
+  pickProfessional(db, asClient(order.clientId), { orderUuid: order.uuid, professionalId }, now)
 const dislike = (order: Order, round?: number) =>
-  dislikeInstantMatch(db, { orderUuid: order.uuid, userId: order.clientId, reason: 'too_far', round }, testNow)
+  dislikeInstantMatch(db, asClient(order.clientId), { orderUuid: order.uuid, reason: 'too_far', round }, testNow)
 const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(({ id }) => id)
 
 test('only who agreed, has the coins, serves the place and was not refused before is indicated', async () => {
@@ -52,7 +52,7 @@ test('only who agreed, has the coins, serves the place and was not refused befor
   const before = await anInstantOrder(city, { client, maxLeads: 1 })
   const lead = await unlockLead(db, asProfessional(refused.userId), { orderUuid: before.uuid }, testNow)
   assert.ok(lead.ok)
-  await rejectLead(db, { leadId: lead.value.leadId, userId: client.userId, reason: 'Outro' }, testNow)
+  await rejectLead(db, asClient(client.userId), { leadId: lead.value.leadId, reason: 'Outro' }, testNow)
 
   const match = await look(await anInstantOrder(city, { client }))
   assert.deepEqual(idsOf(match).toSorted(), [wanted.professionalId, institutional.professionalId].toSorted())
@@ -170,7 +170,7 @@ test('of several, the one who cannot be had is named with the reason, whoever wa
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', gone.professionalId).execute()
   const stranger = await aCleaner(['am', 'manaus'])
   const ids = [gone, here, stranger, here].map(({ professionalId }) => professionalId)
-  const all = (userId: number) => pickProfessionals(db, { orderUuid: order.uuid, userId, ids }, testNow)
+  const all = (userId: number) => pickProfessionals(db, asClient(userId), { orderUuid: order.uuid, ids }, testNow)
   const picked = await all(order.clientId)
   assert.ok(picked.ok)
   assert.deepEqual(

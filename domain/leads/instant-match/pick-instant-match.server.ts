@@ -1,33 +1,35 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { openPicked } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { doesAgreeToPay, findProfessionalById } from '#domain/professionals/professionals.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { ownInstantOrder } from './instant-match.server.ts'
-import type { PickErrorCode } from '../lead.ts'
+import { pickErrorCodes } from '../lead.ts'
 import { priceOfFirstUnlock } from '../unlock/lead-price.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { sellContact } from '../unlock/sell-contact.server.ts'
 
-type Pick = { orderUuid: string; clientUserId: number; professionalId: number }
 export type Picked = { leadId: number; chatId: string | null }
 
 /**
- * A client picks a professional who was indicated (AMB-47; domain 2.2): place, coins by prior consent, lead and an open
- * conversation in one transaction; an institutional professional pays nothing. Picking again gives the same conversation.
- * Refuses an order of somebody else, somebody who was not indicated, a professional who cannot be had any more (`professional_gone`:
- * paused, out of coins, over the limits) and an order without places; then nothing was written.
+ * A client picks an indicated professional (AMB-47; domain 2.2): slot, coins by prior consent, lead and open conversation in one
+ * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not indicated, no slots,
+ * `professional_gone` (paused, out of coins, over the limits).
  */
-export function pickProfessional(
-  db: Db,
-  { professionalId, ...own }: Pick,
-  now: Date,
-): Promise<Result<Picked, PickErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<Picked, PickErrorCode>> => {
-    const order = await ownInstantOrder(tx, own)
+export const pickProfessional = defineAction({
+  name: 'pick-professional',
+  actor: client,
+  input: z.object({ orderUuid: z.uuid(), professionalId: rowId }),
+  errors: pickErrorCodes,
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { orderUuid, professionalId }) {
+    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId })
     if (!order) return fail('not_found')
     const before = await leadOf(tx, order.id, professionalId)
     if (before) return ok(before)
@@ -56,13 +58,14 @@ export function pickProfessional(
       return fail(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
 
     const { leadId, clientId } = sold.value
-    const { userId } = professional
-    const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
-    await notify(tx, { userId, kind: 'lead_chosen', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
+    const { userId: professionalUserId } = professional
+    const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId }, now)
+    const about = { leadId, reference: `lead:${leadId}`, facts: { chatId } }
+    await notify(tx, { userId: professionalUserId, kind: 'lead_chosen', ...about }, now)
     await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
     return ok({ leadId, chatId })
-  })
-}
+  },
+})
 
 const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
   tx

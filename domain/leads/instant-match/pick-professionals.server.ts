@@ -1,32 +1,56 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { maxLeads } from '#domain/orders/order.ts'
+import { type AccessError, accessErrors } from '#domain/shared/access.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { type Action, client } from '#domain/shared/define-action.server.ts'
+import { fail, ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { PickErrorCode } from '../lead.ts'
 import { type Picked, pickProfessional } from './pick-instant-match.server.ts'
-import type { pickProfessionalsForm } from './pick-professionals.ts'
 
-/** Whoever cannot be had, with the reason; without a name where the client was not told of them. */
+/** A pick that failed; without a name where the client was never shown the professional. */
 type Missed = { id: number; name: string | undefined; code: Exclude<PickErrorCode, 'not_found'> }
 export type PickedAll = { reached: (Picked & { id: number })[]; refused: Missed[] }
 
+const input = z.object({ orderUuid: z.uuid(), ids: z.array(z.int().positive()).min(1).max(maxLeads) })
+
 /**
- * The client talks with some of those who were indicated, one after the other: whoever cannot be had is named with the
- * reason, the others are reached. Picked again it is the same. Refuses an order of somebody else.
+ * Picks up to four indicated professionals, one after the other and each in a transaction of its own, so that one failure
+ * undoes no other pick. Idempotent. Error: another client's order.
  */
-export async function pickProfessionals(
+async function pickAll(
   db: Db,
-  { orderUuid, userId, ids }: ActionInput<typeof pickProfessionalsForm>,
+  caller: Caller,
+  { orderUuid, ids }: z.output<typeof input>,
   now: Date,
-): Promise<Result<PickedAll, 'not_found'>> {
+): Promise<Result<PickedAll, ErrorOfAll>> {
   const picked: PickedAll = { reached: [], refused: [] }
   for (const id of new Set(ids)) {
-    const result = await pickProfessional(db, { orderUuid, clientUserId: userId, professionalId: id }, now)
-    if (result.ok) picked.reached.push({ id, ...result.value })
-    else if (result.code === 'not_found') return fail('not_found')
-    else picked.refused.push({ id, name: await nameFor(db, id, result.code), code: result.code })
+    const result = await pickProfessional(db, caller, { orderUuid, professionalId: id }, now)
+    if (result.ok) {
+      picked.reached.push({ id, ...result.value })
+      continue
+    }
+    const { code } = result
+    if (isErrorOfAll(code)) return fail(code)
+    picked.refused.push({ id, name: await nameFor(db, id, code), code })
   }
   return ok(picked)
 }
+
+type ErrorOfAll = 'not_found' | 'key_reused' | AccessError
+const errorsOfAll: readonly string[] = ['not_found', 'key_reused', ...accessErrors] satisfies ErrorOfAll[]
+
+/** Whether an error concerns the order or the caller, and so every pick. */
+const isErrorOfAll = (code: string): code is ErrorOfAll => errorsOfAll.includes(code)
+
+/** An action of several transactions, which `defineAction` cannot make. */
+export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = Object.assign(pickAll, {
+  input,
+  errors: ['not_found' as const, ...accessErrors],
+  access: client.access,
+  idempotent: true,
+})
 
 async function nameFor(db: Db, id: number, code: PickErrorCode) {
   if (code === 'not_indicated') return undefined

@@ -104,7 +104,7 @@ test('what the client ended stays ended, and nobody moves the contact of somebod
     ])
       assert.deepEqual(refused, { ok: false, code })
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
-  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   for (const stage of stagesToMoveTo)
     assert.equal((await contact.move(stage)).ok, stage === 'lost', 'it is there already')
   assert.deepEqual(await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: '' }, now), {

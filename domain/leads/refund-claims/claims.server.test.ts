@@ -6,7 +6,7 @@ import { decideClaim } from './decide-claim.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -132,7 +132,7 @@ test('coins that come back for another reason end what was asked for them; nobod
 
   const contact = await withClient()
   assert.ok((await askOnly(contact)).ok)
-  assert.ok((await closeOrder(db, { uuid: contact.uuid, userId: contact.client.userId, as: 'gave_up' }, now)).ok)
+  assert.ok((await closeOrder(db, asClient(contact.client.userId), { uuid: contact.uuid, as: 'gave_up' }, now)).ok)
   assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'returned')
   assert.deepEqual(await contact.asked(), [])
   await assertInvariants(db)
@@ -144,7 +144,7 @@ test('of a refund and a claim or an appeal at the same moment none leaves a clai
   assert.ok((await ask(denied)).ok)
   assert.ok((await decide(denied, iris.userId, 'deny')).ok)
   const cancel = ({ uuid, client }: typeof contact) =>
-    closeOrder(db, { uuid, userId: client.userId, as: 'gave_up' }, now)
+    closeOrder(db, asClient(client.userId), { uuid, as: 'gave_up' }, now)
   await Promise.all([cancel(contact), ask(contact)])
   await Promise.all([cancel(denied), appeal(db, asProfessional(denied.userId), { leadId: denied.leadId, words }, now)])
   for (const one of [contact, denied]) {
@@ -280,7 +280,7 @@ async function withClient(pro?: Pro) {
     .where('l.id', '=', contact.leadId)
     .executeTakeFirstOrThrow()
   const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
-    confirmClaim(db, { uuid, userId, leadId: contact.leadId, answer }, now)
+    confirmClaim(db, asClient(userId), { uuid, leadId: contact.leadId, answer }, now)
   const asked = () => claimsToConfirm(db, { uuid, userId: client.userId })
   return { ...contact, client, uuid, confirm, asked }
 }
@@ -335,7 +335,8 @@ test('a no of the client waits for our team, and so does the yes of who hired, a
   assert.deepEqual(
     await confirmClaim(
       db,
-      { uuid: '00000000-0000-4000-8000-000000000000', userId: 1, leadId: decided.leadId, answer: 'yes' },
+      asClient(1),
+      { uuid: '00000000-0000-4000-8000-000000000000', leadId: decided.leadId, answer: 'yes' },
       now,
     ),
     { ok: false, code: 'not_found' },

@@ -1,13 +1,15 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { ownOrder } from '#domain/orders/lifecycle/own-order.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows, singleApproverLimit } from './claim.ts'
-import type { confirmClaimForm, ConfirmErrorCode } from './confirm-claim.ts'
 import { givenLately } from './decide-claim.server.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
@@ -15,16 +17,16 @@ import { refundPaidLead } from './refund-lead.server.ts'
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
  * hire or above 100 coins in 30 days. Errors: already decided, or not asked.
  */
-export function confirmClaim(
-  db: Db,
-  { uuid, userId, leadId, answer }: ActionInput<typeof confirmClaimForm>,
-  now: Date,
-): Promise<Result<{ returned: boolean }, ConfirmErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ returned: boolean }, ConfirmErrorCode>> => {
-    const known = await claimAskedOf(tx, { uuid, userId, leadId }).executeTakeFirst()
+export const confirmClaim = defineAction({
+  name: 'confirm-claim',
+  actor: client,
+  input: ownOrder.extend({ leadId: rowId, answer: z.enum(['yes', 'no']) }),
+  errors: ['not_found', 'already_decided'],
+  async run({ tx, actor: { userId }, now }, { uuid, leadId, answer }) {
+    const known = await claimToAnswer(tx, { uuid, userId, leadId }).executeTakeFirst()
     if (!known) return fail('not_found')
     await lockWallet(tx, known.professionalId)
-    const claim = await claimAskedOf(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
+    const claim = await claimToAnswer(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
     if (claim.state !== 'open' || claim.clientAnswer !== null) return fail('already_decided')
     await tx
       .updateTable('refund_claims')
@@ -41,10 +43,10 @@ export function confirmClaim(
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
     return ok({ returned: true })
-  })
-}
+  },
+})
 
-const claimAskedOf = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId: number; leadId: number }) =>
+const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId: number; leadId: number }) =>
   tx
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')

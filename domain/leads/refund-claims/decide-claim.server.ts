@@ -9,7 +9,8 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { claimWords, type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { claimText } from './claim-text.ts'
+import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 export const decideClaim = defineAction({
   name: 'decide-claim',
   actor: staffWith('wallet_adjust', { secondPersonAbove: singleApproverLimit }),
-  input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimWords }),
+  input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimText }),
   errors: ['not_found', 'already_decided', 'same_person'],
   async run({ tx, actor, now }, { claimId, decision, answer }) {
     const known = await claimOf(tx, claimId).executeTakeFirst()

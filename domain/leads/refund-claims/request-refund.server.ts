@@ -9,7 +9,8 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { answerDue, asksClient, claimWords, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
+import { claimText } from './claim-text.ts'
+import { answerDue, asksClient, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
@@ -27,7 +28,7 @@ const dayMs = 86_400_000
 export const requestRefund = defineAction({
   name: 'ask-back',
   actor: professional,
-  input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimWords }),
+  input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimText }),
   errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned'],
   async run({ tx, actor: { userId }, now }, { leadId, reason, words }) {
     const own = tx
@@ -127,7 +128,7 @@ async function isRepeated(tx: Db, leadId: number) {
 export const appeal = defineAction({
   name: 'appeal-claim',
   actor: professional,
-  input: z.object({ leadId: rowId, words: claimWords }),
+  input: z.object({ leadId: rowId, words: claimText }),
   errors: ['not_found', 'already_returned', 'appeal_over'],
   async run({ tx, actor: { userId }, now }, { leadId, words }) {
     const own = tx

@@ -1,52 +1,54 @@
+import { z } from 'zod'
 import { usePictures } from '#domain/pictures/pictures.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import type { OwnOrder } from './own-order.server.ts'
-import { firstStatus, isOpen } from '../order.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import type { AddPhotoErrorCode, addPhotoForm, RemovePhotoErrorCode, removePhotoForm } from './change-photos.ts'
+import { firstStatus, isOpen } from '../order.ts'
+import { orderErrorCodes } from '../order-errors.ts'
 import { countPhotos, eraseUnshown, putPhotos } from '../photos/order-photos.server.ts'
 import { maxPhotos } from '../photos/photo.ts'
+import { ownOrder } from './own-order.ts'
+import type { OwnOrder } from './own-order.server.ts'
 
-/** Adds a picture to an open order. Errors: another client's order, search over, five photos. */
-export function addPhoto(
-  db: Db,
-  { pictureId, ...own }: ActionInput<typeof addPhotoForm>,
-  now: Date,
-): Promise<Result<null, AddPhotoErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AddPhotoErrorCode>> => {
-    const order = await lockOwn(tx, own)
+/** Adds an uploaded picture to an open order. Errors: another client's order, search over, five photos. */
+export const addPhoto = defineAction({
+  name: 'add-order-photo',
+  actor: client,
+  input: ownOrder.extend({ pictureId: z.number() }),
+  errors: [...orderErrorCodes, 'too_many_requests', 'photos_full'],
+  async run({ tx, actor: { userId }, now }, { uuid, pictureId }) {
+    const order = await lockOwn(tx, { uuid, userId })
     if (!order) return fail('not_found')
     if (!isOpen(order.status)) return fail('search_over')
-    const may = await consumeLimit(tx, personLimits.orderChange, own.userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.orderChange, userId)
+    if (!limit.ok) return limit
     const taken = await tx.selectFrom('order_pictures').select('position').where('order_id', '=', order.id).execute()
-    const places = new Set(taken.map(({ position }) => position))
-    const free = Array.from({ length: maxPhotos }, (_, at) => at + 1).find((place) => !places.has(place))
+    const positions = new Set(taken.map(({ position }) => position))
+    const free = Array.from({ length: maxPhotos }, (_, at) => at + 1).find((position) => !positions.has(position))
     if (free === undefined) return fail('photos_full')
-    const [id] = await usePictures(tx, { userId: own.userId, purpose: 'order', ids: [pictureId] }, now)
+    const [id] = await usePictures(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
     await putPhotos(tx, { orderId: order.id, pictureIds: [id], after: free - 1 })
-    await tellOfChange(tx, order, own.userId, now)
+    await publishChange(tx, order, userId, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Takes a photo out of an order that waits or searches, for good; the others keep their order. */
-export function removePhoto(
-  db: Db,
-  { photo, ...own }: ActionInput<typeof removePhotoForm>,
-  now: Date,
-): Promise<Result<null, RemovePhotoErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RemovePhotoErrorCode>> => {
-    const order = await lockOwn(tx, own)
+/** Removes a photo from an open order for good; the others keep their positions. */
+export const removePhoto = defineAction({
+  name: 'remove-order-photo',
+  actor: client,
+  input: ownOrder.extend({ photo: z.string().regex(/^[0-9a-f]{32}$/) }),
+  errors: orderErrorCodes,
+  async run({ tx, actor: { userId }, now }, { uuid, photo }) {
+    const order = await lockOwn(tx, { uuid, userId })
     if (!order) return fail('not_found')
     if (!isOpen(order.status)) return fail('search_over')
-    const taken = await tx
+    const removed = await tx
       .deleteFrom('order_pictures')
       .using('pictures')
       .whereRef('pictures.id', '=', 'order_pictures.picture_id')
@@ -54,13 +56,13 @@ export function removePhoto(
       .where('order_id', '=', order.id)
       .returning('order_pictures.picture_id as id')
       .executeTakeFirst()
-    if (!taken) return fail('not_found')
+    if (!removed) return fail('not_found')
     await countPhotos(tx, [order.id])
-    await eraseUnshown(tx, [taken.id])
-    await tellOfChange(tx, order, own.userId, now)
+    await eraseUnshown(tx, [removed.id])
+    await publishChange(tx, order, userId, now)
     return ok(null)
-  })
-}
+  },
+})
 
 const lockOwn = (tx: Db, { uuid, userId }: OwnOrder) =>
   tx
@@ -72,7 +74,7 @@ const lockOwn = (tx: Db, { uuid, userId }: OwnOrder) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function tellOfChange(tx: Db, order: { id: number; uuid: string }, userId: number, now: Date) {
+async function publishChange(tx: Db, order: { id: number; uuid: string }, userId: number, now: Date) {
   await notifyOffered(tx, order, now)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
 }

@@ -4,7 +4,6 @@ import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { typicalIn } from '#domain/prices/local-price.ts'
 import { quotedIn } from '#domain/prices/prices.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -17,7 +16,7 @@ import { checkPlace } from '../placement/request-form.ts'
 import { wordFlagsOf } from '../moderation/moderation.ts'
 import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import type { EditDetailsErrorCode, editDetailsForm } from './edit-details.ts'
+import type { EditDetailsErrorCode, EditDetailsInput } from './edit-details.ts'
 import { stateOfOwn } from './own-order.server.ts'
 import { reviewAgain } from './review-again.server.ts'
 
@@ -30,7 +29,7 @@ type Edited = { orderId: number; cityChanged: boolean }
  */
 export async function updateDetails(
   tx: Db,
-  input: ActionInput<typeof editDetailsForm>,
+  input: EditDetailsInput & { userId: number },
   now: Date,
 ): Promise<Result<Edited, EditDetailsErrorCode>> {
   const { place } = checkPlace(input)
@@ -73,8 +72,8 @@ export async function updateDetails(
     .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
     .executeTakeFirst()
   if (!edited) return fail(await denial(tx, input))
-  const may = await consumeLimit(tx, personLimits.orderChange, input.userId)
-  if (!may.ok) return may
+  const limit = await consumeLimit(tx, personLimits.orderChange, input.userId)
+  if (!limit.ok) return limit
   if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
   await notifyOffered(tx, edited, now)
   await emit(tx, now, { topic: `user:${input.userId}`, kind: 'order.changed', payload: { uuid: edited.uuid } })
@@ -105,7 +104,7 @@ type Time = { urgency: Urgency; express?: { day: string; window: number } }
 /** What was not sent stays as it is, so that an express time which has begun meanwhile does not block a change of place. */
 function timeOf(
   order: OpenOrder,
-  { urgency, day, window }: Pick<ActionInput<typeof editDetailsForm>, 'urgency' | 'day' | 'window'>,
+  { urgency, day, window }: Pick<EditDetailsInput, 'urgency' | 'day' | 'window'>,
   now: Date,
 ): Result<Time, 'express_time_over'> {
   if (order.kind === 'standard') return ok({ urgency: urgency ?? order.urgency })

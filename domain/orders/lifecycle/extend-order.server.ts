@@ -1,19 +1,27 @@
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
 import { sql } from 'kysely'
-import { extensionHours } from '../order.ts'
-import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
+import { extensionHours } from '../order.ts'
+import { type OrderErrorCode, orderErrorCodes } from '../order-errors.ts'
+import { ownOrder } from './own-order.ts'
+import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+
+type Extended = { expiresAt: string }
 
 /**
- * The client gives the search 48 hours more, once an order (product: Order life). It also answers "Ainda precisa?".
- * Pressed twice it is once: the second press gives the same end of the search. Refuses an order of somebody else, one that is
- * not searching, whose time is over already, or that is wanted on a day (an express service).
+ * Extends a search by 48 hours, once per order (product: Order life). It also answers "Ainda precisa?".
+ * Errors: another client's order, one that is not searching or whose time is over, an express service.
  */
-export function extendOrder(db: Db, own: OwnOrder, now: Date): Promise<Result<{ expiresAt: Date }, OrderErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ expiresAt: Date }, OrderErrorCode>> => {
+export const extendOrder = defineAction({
+  name: 'extend-order',
+  actor: client,
+  input: ownOrder,
+  errors: orderErrorCodes,
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid }): Promise<Result<Extended, OrderErrorCode>> {
     const extended = await tx
       .updateTable('orders')
       .set({
@@ -21,24 +29,25 @@ export function extendOrder(db: Db, own: OwnOrder, now: Date): Promise<Result<{ 
         expires_at: sql<Date>`expires_at + make_interval(hours => ${sql.lit(extensionHours)})`,
         still_needed_answered_at: now,
       })
-      .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.userId)
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
       .where('status', '=', 'searching')
       .where('kind', '=', 'standard')
       .where('extended_at', 'is', null)
       .where('expires_at', '>', now)
       .returning(['id', 'uuid', 'expires_at'])
       .executeTakeFirst()
-    if (!extended) return extensionDenial(tx, own)
-    await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+    if (!extended) return extensionDenial(tx, { uuid, userId })
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
     await notifyOffered(tx, extended, now)
-    return ok({ expiresAt: extended.expires_at! })
-  })
-}
+    return ok({ expiresAt: extended.expires_at!.toISOString() })
+  },
+})
 
-async function extensionDenial(tx: Db, own: OwnOrder): Promise<Result<{ expiresAt: Date }, OrderErrorCode>> {
+async function extensionDenial(tx: Db, own: OwnOrder): Promise<Result<Extended, OrderErrorCode>> {
   const order = await stateOfOwn(tx, own)
   if (!order) return fail('not_found')
-  if (order.status === 'searching' && order.extendedAt && order.expiresAt) return ok({ expiresAt: order.expiresAt })
+  if (order.status === 'searching' && order.extendedAt && order.expiresAt)
+    return ok({ expiresAt: order.expiresAt.toISOString() })
   return fail('search_over')
 }

@@ -1,20 +1,26 @@
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { orderErrorCodes } from '../order-errors.ts'
+import { ownOrder } from './own-order.ts'
+import { stateOfOwn } from './own-order.server.ts'
 
 /**
- * "Ainda precisa?": yes, go on (product: Order life). Answering again, or a question that was never asked, changes nothing.
- * Refuses an order of somebody else, and one that is not searching any more.
+ * Answers "Ainda precisa?" with yes (product: Order life). Idempotent, also where the question was never asked.
+ * Errors: another client's order, one that is not searching.
  */
-export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
+export const keepSearching = defineAction({
+  name: 'keep-searching',
+  actor: client,
+  input: ownOrder,
+  errors: orderErrorCodes,
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid }) {
     const answered = await tx
       .updateTable('orders')
       .set({ still_needed_answered_at: now })
-      .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.userId)
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
       .where('status', '=', 'searching')
       .where('still_needed_asked_at', 'is not', null)
       .where((eb) =>
@@ -26,11 +32,11 @@ export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<
       .returning('id')
       .executeTakeFirst()
     if (answered) {
-      await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+      await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
       return ok(null)
     }
-    const order = await stateOfOwn(tx, own)
+    const order = await stateOfOwn(tx, { uuid, userId })
     if (!order) return fail('not_found')
     return order.status === 'searching' ? ok(null) : fail('search_over')
-  })
-}
+  },
+})

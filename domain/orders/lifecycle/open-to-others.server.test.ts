@@ -10,7 +10,7 @@ import type { ProofKind } from '#domain/catalog/proof.ts'
 import { ownLink } from '#domain/professionals/own-link.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -81,9 +81,12 @@ test('the client opens the order to others: pressed twice it is once, and the on
   const [eva, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await anOrderByLink(eva)
   const own = { uuid: order.uuid, userId: order.clientId }
-  assert.deepEqual(await openToOthers(db, { ...own, userId: other.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await openToOthers(db, asClient(other.userId), own, now), { ok: false, code: 'not_found' })
   const at = inHours(1)
-  const answers = await Promise.all([openToOthers(db, own, at), openToOthers(db, own, at)])
+  const answers = await Promise.all([
+    openToOthers(db, asClient(own.userId), own, at),
+    openToOthers(db, asClient(own.userId), own, at),
+  ])
   assert.deepEqual(answers, [
     { ok: true, value: null },
     { ok: true, value: null },
@@ -97,7 +100,7 @@ test('the client opens the order to others: pressed twice it is once, and the on
   const free = await unlock(order.uuid, eva.userId, at)
   assert.ok(free.ok && free.value.coinsPaid === 0)
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
-  assert.deepEqual(await openToOthers(db, own, at), { ok: false, code: 'search_over' })
+  assert.deepEqual(await openToOthers(db, asClient(own.userId), own, at), { ok: false, code: 'search_over' })
 })
 
 test('without a message it opens by itself after a day, once, and the client is told; with one it stays', async () => {

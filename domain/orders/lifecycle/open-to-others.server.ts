@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
-import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { orderErrorCodes } from '../order-errors.ts'
+import { ownOrder } from './own-order.ts'
+import { stateOfOwn } from './own-order.server.ts'
 
 const batch = 200
 
@@ -20,11 +22,16 @@ const forOne = (tx: Db) =>
     .where('only_until', 'is not', null)
 
 /** The client offers an exclusive order to everybody. Idempotent. Errors: another client's order, search over. */
-export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
+export const openToOthers = defineAction({
+  name: 'open-to-others',
+  actor: client,
+  input: ownOrder,
+  errors: orderErrorCodes,
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid }) {
     const order = await forOne(tx)
-      .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.userId)
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
       .where('expires_at', '>', now)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -32,11 +39,11 @@ export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<n
       await open(tx, order, now)
       return ok(null)
     }
-    const state = await stateOfOwn(tx, own)
+    const state = await stateOfOwn(tx, { uuid, userId })
     if (!state) return fail('not_found')
     return state.status === 'searching' ? ok(null) : fail('search_over')
-  })
-}
+  },
+})
 
 /**
  * Opens exclusive orders whose professional did not write in time or cannot, and notifies the client. Idempotent.
@@ -72,7 +79,7 @@ async function openSome(tx: Db, now: Date) {
   return due.length
 }
 
-/** The search for others begins now: its waves, its window and the age that lowers the price are counted from here. */
+/** Waves, window and the age that lowers the price start over. */
 async function open(tx: Db, { id, uuid, urgency, clientId }: ForOne, now: Date) {
   await tx
     .updateTable('orders')

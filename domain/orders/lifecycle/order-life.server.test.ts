@@ -6,7 +6,7 @@ import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -32,17 +32,17 @@ const ended: OrderStatus[] = ['finalized_zero_lead', 'blocked', 'canceled']
 test('an order is extended by 48 hours once, and a second press gives the same end', async () => {
   const { uuid, userId } = await anOrder(db)
   const { expires_at: before } = await orderRow(uuid)
-  const first = await extendOrder(db, { uuid, userId }, inHours(40))
+  const first = await extendOrder(db, asClient(userId), { uuid }, inHours(40))
   assert.ok(first.ok)
-  assert.equal(first.value.expiresAt.getTime() - before!.getTime(), 48 * 3_600_000)
-  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(41)), first)
+  assert.equal(Date.parse(first.value.expiresAt) - before!.getTime(), 48 * 3_600_000)
+  assert.deepEqual(await extendOrder(db, asClient(userId), { uuid }, inHours(41)), first)
   assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
 })
 
 test('extended twice at the same moment, twenty times over, it is once', async () => {
   for (let round = 0; round < 20; round++) {
     const { uuid, userId } = await anOrder(db)
-    const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, { uuid, userId }, now)))
+    const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, asClient(userId), { uuid }, now)))
     assert.equal(new Set(results.map((result) => JSON.stringify(result))).size, 1)
     assert.deepEqual((await orderRow(uuid)).expires_at, inHours(96))
   }
@@ -51,11 +51,15 @@ test('extended twice at the same moment, twenty times over, it is once', async (
 test('nobody extends another client’s order, nor one that does not search', async () => {
   const { uuid, userId } = await anOrder(db)
   const stranger = await aClient(db)
-  assert.deepEqual(await extendOrder(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
-  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(48)), { ok: false, code: 'search_over' })
+  assert.deepEqual(await extendOrder(db, asClient(stranger.userId), { uuid }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await extendOrder(db, asClient(userId), { uuid }, inHours(48)), { ok: false, code: 'search_over' })
   for (const status of [...ended, 'waiting'] as const) {
     const order = await anOrder(db, { status })
-    assert.deepEqual(await extendOrder(db, order, now), { ok: false, code: 'search_over' }, status)
+    assert.deepEqual(
+      await extendOrder(db, asClient(order.userId), order, now),
+      { ok: false, code: 'search_over' },
+      status,
+    )
   }
 })
 
@@ -66,8 +70,8 @@ test('a new description is kept, and told to who has the contact and nobody twic
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   const edit = { uuid, userId, description: '  Sala e corredor, 40 m².\n' }
-  assert.ok((await editDescription(db, edit, inHours(1))).ok)
-  assert.ok((await editDescription(db, edit, inHours(2))).ok)
+  assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(1))).ok)
+  assert.ok((await editDescription(db, asClient(edit.userId), edit, inHours(2))).ok)
   const { description, description_edited_at } = await orderRow(uuid)
   assert.deepEqual([description, description_edited_at], ['Sala e corredor, 40 m².', inHours(1)])
   const { leadId } = unlocked.value
@@ -80,7 +84,7 @@ test('a new description is kept, and told to who has the contact and nobody twic
 test('a description that breaks a rule is refused by its name, and the old one stays', async () => {
   const { uuid, userId } = await anOrder(db, { description: 'Antes.' })
   const refused = async (description: string) => {
-    const result = await editDescription(db, { uuid, userId, description }, now)
+    const result = await editDescription(db, asClient(userId), { uuid, description }, now)
     return result.ok ? 'kept' : result.code
   }
   assert.equal(await refused('Chame no 11 91234-5678'), 'contact_data')
@@ -89,15 +93,17 @@ test('a description that breaks a rule is refused by its name, and the old one s
   assert.equal((await orderRow(uuid)).description, 'Antes.')
   const stranger = await aClient(db)
   for (const description of ['Texto bom.', 'www.exemplo.com'])
-    assert.deepEqual(await editDescription(db, { uuid, userId: stranger.userId, description }, now), {
+    assert.deepEqual(await editDescription(db, asClient(stranger.userId), { uuid, description }, now), {
       ok: false,
       code: 'not_found',
     })
-  for (const status of ended)
-    assert.deepEqual(await editDescription(db, { ...(await anOrder(db, { status })), description: 'Novo.' }, now), {
+  for (const status of ended) {
+    const over = await anOrder(db, { status })
+    assert.deepEqual(await editDescription(db, asClient(over.userId), { ...over, description: 'Novo.' }, now), {
       ok: false,
       code: 'search_over',
     })
+  }
 })
 
 test('an order held for its words is looked at again once they are mended; a flood stays with a person', async () => {
@@ -105,7 +111,7 @@ test('an order held for its words is looked at again once they are mended; a flo
   await reviewOrders(db, now)
   const hold = await orderDetail(db, held)
   assert.equal(hold!.isHeld, true)
-  assert.ok((await editDescription(db, { ...held, description: 'Pintar a sala.' }, now)).ok)
+  assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, now)).ok)
   assert.deepEqual(await reviewOrders(db, now), { published: 1, held: 0 })
   assert.equal((await orderRow(held.uuid)).status, 'searching')
 
@@ -115,7 +121,7 @@ test('an order held for its words is looked at again once they are mended; a flo
     .set({ flags: ['too_many_orders'], review_at: null })
     .where('id', '=', flood.id)
     .execute()
-  assert.ok((await editDescription(db, { ...flood, description: 'Outra coisa.' }, now)).ok)
+  assert.ok((await editDescription(db, asClient(flood.userId), { ...flood, description: 'Outra coisa.' }, now)).ok)
   assert.deepEqual(await reviewOrders(db, now), { published: 0, held: 0 })
 })
 
@@ -123,7 +129,7 @@ test('an order held longer than its window searches for a whole one, once its cl
   const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678', urgency: 'today' })
   await reviewOrders(db, now)
   const mended = inHours(30)
-  assert.ok((await editDescription(db, { ...held, description: 'Pintar a sala.' }, mended)).ok)
+  assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, mended)).ok)
   assert.deepEqual(await reviewOrders(db, mended), { published: 1, held: 0 })
   await expireOrders(db, mended)
   const { status, expires_at } = await orderRow(held.uuid)
@@ -155,22 +161,22 @@ test('"Ainda precisa?" is open until it is answered, and opens again when asked 
   const asked = async () => isStillNeededAsked((await orderDetail(db, { uuid, clientId }))!)
   const ask = (at: Date) => db.updateTable('orders').set({ still_needed_asked_at: at }).where('id', '=', id).execute()
   assert.equal(await asked(), false)
-  assert.ok((await keepSearching(db, { uuid, userId }, now)).ok)
+  assert.ok((await keepSearching(db, asClient(userId), { uuid }, now)).ok)
   assert.equal((await orderRow(uuid)).still_needed_answered_at, null, 'nobody had asked')
   await ask(inHours(24))
   assert.equal(await asked(), true)
-  assert.ok((await keepSearching(db, { uuid, userId }, inHours(25))).ok)
-  assert.ok((await keepSearching(db, { uuid, userId }, inHours(26))).ok)
+  assert.ok((await keepSearching(db, asClient(userId), { uuid }, inHours(25))).ok)
+  assert.ok((await keepSearching(db, asClient(userId), { uuid }, inHours(26))).ok)
   assert.deepEqual((await orderRow(uuid)).still_needed_answered_at, inHours(25))
   assert.equal(await asked(), false)
   await ask(inHours(44))
   assert.equal(await asked(), true)
-  assert.ok((await extendOrder(db, { uuid, userId }, inHours(45))).ok)
+  assert.ok((await extendOrder(db, asClient(userId), { uuid }, inHours(45))).ok)
   assert.equal(await asked(), false, 'extending is an answer')
   const stranger = await aClient(db)
-  assert.deepEqual(await keepSearching(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await keepSearching(db, asClient(stranger.userId), { uuid }, now), { ok: false, code: 'not_found' })
   const over = await anOrder(db, { status: 'canceled' })
-  assert.deepEqual(await keepSearching(db, over, now), { ok: false, code: 'search_over' })
+  assert.deepEqual(await keepSearching(db, asClient(over.userId), over, now), { ok: false, code: 'search_over' })
 })
 
 test('professionals stand by state and quality, whoever paid first (product: Matching)', async () => {

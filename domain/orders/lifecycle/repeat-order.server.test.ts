@@ -7,6 +7,7 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderDetail } from '../order-detail.server.ts'
 import { repeatOrder } from './repeat-order.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -22,9 +23,11 @@ async function aZeroLeadOrder() {
 const countOf = async (clientId: number) =>
   (await db.selectFrom('orders').select('id').where('client_id', '=', clientId).execute()).length
 
+const repeat = (order: Awaited<ReturnType<typeof anOrder>>) => repeatOrder(db, asClient(order.userId), order, now)
+
 test('asking again gives a new order with the same answers, at once in review', async () => {
   const old = await aZeroLeadOrder()
-  const again = await repeatOrder(db, old, inHours(30))
+  const again = await repeatOrder(db, asClient(old.userId), old, inHours(30))
   assert.ok(again.ok)
   const fresh = (await orderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
   assert.notEqual(fresh.uuid, old.uuid)
@@ -38,11 +41,11 @@ test('asking again gives a new order with the same answers, at once in review', 
 
 test('with another description, which the rules look at first', async () => {
   const old = await aZeroLeadOrder()
-  const key = { idempotencyKey: 'one form' }
-  const bad = await repeatOrder(db, { ...old, ...key, description: 'Ligue 11 91234-5678' }, now)
+  const client = asClient(old.userId, 'one form')
+  const bad = await repeatOrder(db, client, { ...old, description: 'Ligue 11 91234-5678' }, now)
   assert.deepEqual(bad, { ok: false, code: 'contact_data' })
   assert.equal(await countOf(old.clientId), 1)
-  const good = await repeatOrder(db, { ...old, ...key, description: ' Sala de 20 m². ' }, now)
+  const good = await repeatOrder(db, client, { ...old, description: ' Sala de 20 m². ' }, now)
   assert.ok(good.ok)
   assert.equal(
     (await orderDetail(db, { uuid: good.value.uuid, clientId: old.clientId }))!.description,
@@ -52,11 +55,11 @@ test('with another description, which the rules look at first', async () => {
 
 test('a double click is one order; another one beside an open copy is refused', async () => {
   const old = await aZeroLeadOrder()
-  const click = () => repeatOrder(db, { ...old, idempotencyKey: 'page-1' }, now)
+  const click = () => repeatOrder(db, asClient(old.userId, 'page-1'), old, now)
   const [first, second] = await Promise.all([click(), click()])
   assert.ok(first.ok)
   assert.deepEqual(second, first)
-  assert.deepEqual(await repeatOrder(db, { ...old, idempotencyKey: 'page-2' }, now), {
+  assert.deepEqual(await repeatOrder(db, asClient(old.userId, 'page-2'), old, now), {
     ok: false,
     code: 'already_open',
   })
@@ -66,8 +69,8 @@ test('a double click is one order; another one beside an open copy is refused', 
 test('who may not: another client, and orders that found somebody, run or were blocked', async () => {
   const old = await aZeroLeadOrder()
   const stranger = await aClient(db)
-  assert.deepEqual(await repeatOrder(db, { ...old, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await repeatOrder(db, asClient(stranger.userId), old, now), { ok: false, code: 'not_found' })
   for (const status of ['searching', 'waiting', 'blocked'] as const)
-    assert.deepEqual(await repeatOrder(db, await anOrder(db, { status }), now), { ok: false, code: 'not_repeatable' })
-  assert.ok((await repeatOrder(db, await anOrder(db, { status: 'canceled' }), now)).ok)
+    assert.deepEqual(await repeat(await anOrder(db, { status })), { ok: false, code: 'not_repeatable' })
+  assert.ok((await repeat(await anOrder(db, { status: 'canceled' }))).ok)
 })

@@ -1,89 +1,88 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { lockUser } from '#domain/identity/identity.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { idempotencyOf } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { contactOfClient } from '../placement/client-contact.server.ts'
+import { descriptionErrorCodes } from '../order-errors.ts'
 import { descriptionRefusal } from '../placement/description.ts'
+import { descriptionLimit } from '../placement/request-fields.ts'
 import { copyPhotos } from '../photos/order-photos.server.ts'
 import { firstStatus, canRepeat, maxLeads } from '../order.ts'
+import { ownOrder } from './own-order.ts'
 import type { OwnOrder } from './own-order.server.ts'
-import type { RepeatErrorCode, repeatOrderForm } from './repeat-order.ts'
 import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
 
-export type Repeated = { uuid: string; next: 'sent' | 'instant' }
-
 /**
- * The client asks for the same again after a search that ended without anybody: a new order with the same answers and photos, at once
- * in review, for the phone is proved (product: Order life, zero leads). Name, e-mail and phone are those of the account now.
- * Refuses an order of somebody else, one that found professionals or was blocked, a description that breaks a rule, and a
- * copy of an order that is open.
+ * Creates a new order with the answers and photos of one that ended without contacts, in review at once (product: Order life,
+ * zero leads). Name, e-mail and phone are those of the account now. Without `description` the old one is copied.
+ * Errors: another client's order, one with contacts or blocked, a description that breaks a rule, a copy of an open order.
  */
-export async function repeatOrder(
-  db: Db,
-  asked: ActionInput<typeof repeatOrderForm>,
-  now: Date,
-): Promise<Result<Repeated, RepeatErrorCode> | KeyReused> {
-  const { uuid, userId, description, widen = false } = asked
-  // Before the key is used: the same form comes again with better words.
-  const refusal = description === undefined ? null : descriptionRefusal(description)
-  if (refusal) return fail(refusal)
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<Repeated, RepeatErrorCode>> => {
-      const old = await ownOrder(tx, { uuid, userId })
-      if (!old) return fail('not_found')
-      if (!canRepeat(old.status)) return fail('not_repeatable')
-      await lockUser(tx, userId)
-      const contact = await contactOfClient(tx, userId)
-      if (!contact) return fail('not_found')
-      const may = await consumeLimit(tx, personLimits.order, userId)
-      if (!may.ok) return may
-      const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
-      const fresh = await tx
-        .insertInto('orders')
-        .values({
-          ...same,
-          uuid: randomUUID(),
-          client_id: userId,
-          status: firstStatus,
-          phone: contact.phone,
-          contact_name: contact.name,
-          contact_email: contact.email,
-          description: description?.trim() ?? same.description,
-          // The day of an express service has passed: it is asked for like any other.
-          max_leads: kind === 'express' ? maxLeads : same.max_leads,
-          widened_at: widen || widenedBefore ? now : null,
-          created_at: now,
-        })
-        .returning(['id', 'uuid'])
-        .executeTakeFirstOrThrow()
-      await countBusinessEvent(tx, 'orders_placed_total', {})
-      await tx
-        .insertInto('order_answers')
-        .columns(['order_id', 'position', 'question', 'title', 'value', 'visibility'])
-        .expression((eb) =>
-          eb
-            .selectFrom('order_answers')
-            .select((of) => [of.val(fresh.id).as('order_id'), 'position', 'question', 'title', 'value', 'visibility'])
-            .where('order_id', '=', oldId),
-        )
-        .execute()
-      await copyPhotos(tx, { from: oldId, to: fresh.id })
-      const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
-      return next === 'duplicated'
-        ? fail('already_open')
-        : ok({ uuid: fresh.uuid, next: next === 'instant' ? 'instant' : 'sent' })
-    },
-    idempotencyOf('repeat', asked, JSON.stringify([uuid, description ?? null, widen]), now),
-  )
-}
+export const repeatOrder = defineAction({
+  name: 'repeat',
+  actor: client,
+  input: ownOrder.extend({
+    description: z.string().meta({ maxLength: descriptionLimit }).optional(),
+    widen: z.boolean().optional(),
+  }),
+  errors: ['not_found', 'not_repeatable', 'already_open', 'too_many_requests', ...descriptionErrorCodes],
+  // Before the key is used: the same form may come again with another description.
+  admit: async (_, { description }) => {
+    const error = description === undefined ? null : descriptionRefusal(description)
+    return error ? fail(error) : ok(null)
+  },
+  async run({ tx, actor: { userId }, now }, { uuid, description, widen = false }) {
+    const old = await findOwnOrder(tx, { uuid, userId })
+    if (!old) return fail('not_found')
+    if (!canRepeat(old.status)) return fail('not_repeatable')
+    await lockUser(tx, userId)
+    const contact = await contactOfClient(tx, userId)
+    if (!contact) return fail('not_found')
+    const limit = await consumeLimit(tx, personLimits.order, userId)
+    if (!limit.ok) return limit
+    const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
+    const fresh = await tx
+      .insertInto('orders')
+      .values({
+        ...same,
+        uuid: randomUUID(),
+        client_id: userId,
+        status: firstStatus,
+        phone: contact.phone,
+        contact_name: contact.name,
+        contact_email: contact.email,
+        description: description?.trim() ?? same.description,
+        // The day of an express service has passed, so its copy is a standard order.
+        max_leads: kind === 'express' ? maxLeads : same.max_leads,
+        widened_at: widen || widenedBefore ? now : null,
+        created_at: now,
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow()
+    await countBusinessEvent(tx, 'orders_placed_total', {})
+    await tx
+      .insertInto('order_answers')
+      .columns(['order_id', 'position', 'question', 'title', 'value', 'visibility'])
+      .expression((eb) =>
+        eb
+          .selectFrom('order_answers')
+          .select((of) => [of.val(fresh.id).as('order_id'), 'position', 'question', 'title', 'value', 'visibility'])
+          .where('order_id', '=', oldId),
+      )
+      .execute()
+    await copyPhotos(tx, { from: oldId, to: fresh.id })
+    const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
+    return next === 'duplicated'
+      ? fail('already_open')
+      : ok({ uuid: fresh.uuid, next: next === 'instant' ? next : ('sent' as const) })
+  },
+})
 
-const ownOrder = (tx: Db, { uuid, userId }: OwnOrder) =>
+const findOwnOrder = (tx: Db, { uuid, userId }: OwnOrder) =>
   tx
     .selectFrom('orders')
     .select([

@@ -1,46 +1,50 @@
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { watchableStatuses } from '../order.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
-import type { WaitlistErrorCode } from './watch-service.ts'
+import { orderErrorCodes } from '../order-errors.ts'
+import { ownOrder } from './own-order.ts'
+import { stateOfOwn } from './own-order.server.ts'
 
-/** After this, the last wave has reached everybody there was (product: Matching). */
+/** By then the last wave has been sent (product: Matching). */
 const wavesMinutes = 61
 
-/** Orders that wait for somebody: what one may wish for, and hears of only as long as it is so. */
+/** Orders without contacts; others neither join nor leave the waitlist. */
 const waitingOrders = (db: Db) =>
   db.selectFrom('orders').where('orders.status', 'in', watchableStatuses).where('orders.lead_count', '=', 0)
 
 /**
- * The client wants to hear when somebody comes who takes this service here (product: Order life, zero leads). Once an order;
- * asking again changes nothing. Refuses an order of somebody else, and one that found professionals or was ended.
+ * Puts the client of an order without contacts on the waitlist of its service and city (product: Order life, zero leads).
+ * Once per order. Errors: another client's order, one that found professionals or has ended.
  */
-export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, WaitlistErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, WaitlistErrorCode>> => {
+export const watchService = defineAction({
+  name: 'watch-service',
+  actor: client,
+  input: ownOrder,
+  errors: [...orderErrorCodes, 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid }) {
     const order = await waitingOrders(tx)
       .select(['id', 'category_id', 'uf', 'city_id'])
-      .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.userId)
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
       .executeTakeFirst()
-    if (!order) return fail((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
-    const may = await consumeLimit(tx, personLimits.watch, own.userId)
-    if (!may.ok) return may
+    if (!order) return fail((await stateOfOwn(tx, { uuid, userId })) ? 'search_over' : 'not_found')
+    const limit = await consumeLimit(tx, personLimits.watch, userId)
+    if (!limit.ok) return limit
     const { id: order_id, category_id, uf, city_id } = order
     await tx
       .insertInto('service_watches')
-      .values({ order_id, client_id: own.userId, category_id, uf, city_id, created_at: now })
+      .values({ order_id, client_id: userId, category_id, uf, city_id, created_at: now })
       .onConflict((conflict) => conflict.column('order_id').doNothing())
       .execute()
     return ok(null)
-  })
-}
+  },
+})
 
-/**
- * The wishes that nobody has answered yet, of orders that still wait for somebody and that every wave has passed; the oldest first,
- * from after one of them on.
- */
+/** Entries not notified yet, of orders still without contacts after every wave; the oldest first, after one of them. */
 export const pendingWaitlistEntries = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
   waitingOrders(db)
     .innerJoin('service_watches as w', 'w.order_id', 'orders.id')
@@ -61,7 +65,7 @@ export const pendingWaitlistEntries = (db: Db, { after, limit }: { after: number
     .limit(limit)
     .execute()
 
-/** Whether this call is the one that answers the wish. Of an order that found somebody or was ended meanwhile none is. */
+/** Returns whether this call marked it. False where the order found somebody or ended meanwhile. */
 export async function markWaitlistNotified(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -31,7 +31,7 @@ test('a widened search reaches who is 100 km away at most, and may be unlocked b
   assert.deepEqual(await offeredTo(order.id), [])
   const early = await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: order.uuid }, inHours(1))
   assert.deepEqual(early, { ok: false, code: 'not_serving' })
-  assert.deepEqual(await widenSearch(db, order, inHours(3)), { ok: true, value: null })
+  assert.deepEqual(await widenSearch(db, asClient(order.userId), order, inHours(3)), { ok: true, value: null })
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3)), 1)
   assert.deepEqual(await offeredTo(order.id), [ofCapital.professionalId])
   const { widened_at, eligible_count } = await rowOf(order.id)
@@ -43,10 +43,10 @@ test('a widened search reaches who is 100 km away at most, and may be unlocked b
 
 test('pressed twice it is once: the waves do not begin a third time', async () => {
   const order = await anOrder(db, inSantos)
-  const results = await Promise.all([1, 2, 3].map(() => widenSearch(db, order, inHours(3))))
+  const results = await Promise.all([1, 2, 3].map(() => widenSearch(db, asClient(order.userId), order, inHours(3))))
   for (const result of results) assert.deepEqual(result, { ok: true, value: null })
   await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3))
-  assert.deepEqual(await widenSearch(db, order, inHours(4)), { ok: true, value: null })
+  assert.deepEqual(await widenSearch(db, asClient(order.userId), order, inHours(4)), { ok: true, value: null })
   const { offered_wave, widened_at } = await rowOf(order.id)
   assert.deepEqual([offered_wave, widened_at], [1, inHours(3)])
 })
@@ -54,25 +54,27 @@ test('pressed twice it is once: the waves do not begin a third time', async () =
 test('who may not: another client, a search that found somebody, and one that is over', async () => {
   const order = await anOrder(db, inSantos)
   const stranger = await aClient(db)
-  assert.deepEqual(await widenSearch(db, { ...order, userId: stranger.userId }, now), {
+  assert.deepEqual(await widenSearch(db, asClient(stranger.userId), order, now), {
     ok: false,
     code: 'not_found',
   })
-  assert.deepEqual(await widenSearch(db, order, inHours(48)), { ok: false, code: 'search_over' })
+  assert.deepEqual(await widenSearch(db, asClient(order.userId), order, inHours(48)), {
+    ok: false,
+    code: 'search_over',
+  })
   const found = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: found.uuid }, now)).ok)
-  assert.deepEqual(await widenSearch(db, found, now), { ok: false, code: 'search_over' })
-  for (const status of ['waiting', 'finalized_zero_lead', 'canceled', 'blocked'] as const)
-    assert.deepEqual(
-      await widenSearch(db, await anOrder(db, { status }), now),
-      { ok: false, code: 'search_over' },
-      status,
-    )
+  assert.deepEqual(await widenSearch(db, asClient(found.userId), found, now), { ok: false, code: 'search_over' })
+  for (const status of ['waiting', 'finalized_zero_lead', 'canceled', 'blocked'] as const) {
+    const other = await anOrder(db, { status })
+    const widened = await widenSearch(db, asClient(other.userId), other, now)
+    assert.deepEqual(widened, { ok: false, code: 'search_over' }, status)
+  }
 })
 
 test('a search that ended with nobody is asked for again with the wider area', async () => {
   const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
-  const again = await repeatOrder(db, { ...old, widen: true }, inHours(60))
+  const again = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
   assert.ok(again.ok)
   const fresh = await db
     .selectFrom('orders')
@@ -80,7 +82,8 @@ test('a search that ended with nobody is asked for again with the wider area', a
     .where('uuid', '=', again.value.uuid)
     .executeTakeFirstOrThrow()
   assert.deepEqual(fresh.widened_at, inHours(60))
-  const plain = await repeatOrder(db, await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' }), inHours(60))
+  const other = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
+  const plain = await repeatOrder(db, asClient(other.userId), other, inHours(60))
   assert.ok(plain.ok)
   const same = await db
     .selectFrom('orders')

@@ -1,37 +1,41 @@
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { client, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { orderErrorCodes } from '../order-errors.ts'
+import { ownOrder } from './own-order.ts'
+import { stateOfOwn } from './own-order.server.ts'
 
 /**
- * The client of a search without anybody also takes professionals who usually work nearer to their base: the waves begin
- * anew, for who was not told yet (product: Order life, zero leads). Once an order; pressed twice it is once. Refuses an
- * order of somebody else, one that found a professional, and one that does not search.
+ * Offers a search without contacts to professionals who usually work nearer to their base, too: the waves start again, for
+ * those not offered it yet (product: Order life, zero leads). Once per order.
+ * Errors: another client's order, one with contacts, one that is not searching.
  */
-export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
+export const widenSearch = defineAction({
+  name: 'widen-search',
+  actor: client,
+  input: ownOrder,
+  errors: orderErrorCodes,
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { uuid }) {
     const widened = await tx
       .updateTable('orders')
       .set({ widened_at: now, offered_wave: 0 })
-      .where('uuid', '=', own.uuid)
-      .where('client_id', '=', own.userId)
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
       .where('status', '=', 'searching')
       .where('lead_count', '=', 0)
       .where('widened_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning(['id', 'uuid'])
+      .returning('id')
       .executeTakeFirst()
-    if (!widened) return wideningDenial(tx, own)
+    if (!widened) {
+      const order = await stateOfOwn(tx, { uuid, userId })
+      if (!order) return fail('not_found')
+      return order.status === 'searching' && order.widenedAt ? ok(null) : fail('search_over')
+    }
     await enqueue(tx, 'offer-order', { orderId: widened.id, wave: 1 }, { key: `offer-order:${widened.id}:1` })
-    await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
     return ok(null)
-  })
-}
-
-async function wideningDenial(tx: Db, own: OwnOrder): Promise<Result<null, OrderErrorCode>> {
-  const order = await stateOfOwn(tx, own)
-  if (!order) return fail('not_found')
-  return order.status === 'searching' && order.widenedAt ? ok(null) : fail('search_over')
-}
+  },
+})

@@ -16,7 +16,7 @@ import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -101,7 +101,7 @@ const isThere = async (pictureId: number) =>
 async function added({ uuid, userId }: { uuid: string; userId: number }, at = now) {
   const kept = await storePicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
   assert.ok(kept.ok)
-  return { result: await addPhoto(db, { uuid, userId, pictureId: kept.value.id }, at), ...kept.value }
+  return { result: await addPhoto(db, asClient(userId), { uuid, pictureId: kept.value.id }, at), ...kept.value }
 }
 const offer = (id: number, professionalId: number) => anOffer(db, { order: { id }, pro: { professionalId } })
 
@@ -186,7 +186,8 @@ test('the client adds up to five while the order looks for somebody, and takes a
   assert.deepEqual((await added(order)).result, { ok: false, code: 'photos_full' })
   assert.deepEqual((await added({ uuid: order.uuid, userId: other.userId })).result, { ok: false, code: 'not_found' })
   const [, second] = photos
-  const remove = (userId: number, photo = second!.name) => removePhoto(db, { uuid: order.uuid, userId, photo }, now)
+  const remove = (userId: number, photo = second!.name) =>
+    removePhoto(db, asClient(userId), { uuid: order.uuid, photo }, now)
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
@@ -280,7 +281,7 @@ test('an order that is asked for again shows the same photos, which stay as long
     .set({ status: 'finalized_zero_lead', closed_at: now })
     .where('id', '=', order.id)
     .execute()
-  const again = await repeatOrder(db, { uuid: order.uuid, userId: order.userId }, inHours(24))
+  const again = await repeatOrder(db, asClient(order.userId), { uuid: order.uuid }, inHours(24))
   assert.ok(again.ok)
   assert.equal((await orderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
   const days = (count: number) => inHours(count * 24)

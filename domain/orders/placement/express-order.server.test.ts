@@ -10,6 +10,7 @@ import { extendOrder } from '../lifecycle/extend-order.server.ts'
 import { originalOf } from './duplicated-order.server.ts'
 import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -45,7 +46,7 @@ test('an express order keeps day, window and price, takes one place, waits for i
   )
   assert.equal(order.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   await reviewOrders(db, inHours(1))
-  const extended = await extendOrder(db, { uuid: order.uuid, userId: client.userId }, inHours(1))
+  const extended = await extendOrder(db, asClient(client.userId), { uuid: order.uuid }, inHours(1))
   assert.deepEqual(extended, { ok: false, code: 'search_over' })
 })
 
