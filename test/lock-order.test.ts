@@ -218,7 +218,7 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
       buyCoinsFrom(() => sandboxPayments(() => db))(db, asProfessional(userId), { packageId: 'p20' }, now),
   ],
   template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
-  album: ['profile', ({ userId }) => createAlbum(db, { userId, title: 'Salas' }, now)],
+  album: ['profile', ({ userId }) => createAlbum(db, asProfessional(userId), { title: 'Salas' }, now)],
 }
 
 for (const [name, [lock, write]] of Object.entries(writes))

@@ -22,15 +22,9 @@ import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details
 import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
 import { maxPhotos } from '#domain/orders/photos/photo.ts'
 import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
-import type { AlbumErrorCode } from '#domain/portfolio/album.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
-import type { AboutErrorCode } from '#domain/professionals/profile-settings/about.ts'
-import type { AreaErrorCode } from '#domain/professionals/profile-settings/area.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
-import type { HoursErrorCode } from '#domain/professionals/profile-settings/hours.ts'
-import type { PauseErrorCode } from '#domain/professionals/profile-settings/pause.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
-import type { ServiceErrorCode } from '#domain/professionals/profile-settings/services.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
 import type { AnswerErrorCode } from '#domain/proposals/answer-proposal.ts'
@@ -58,12 +52,6 @@ type Code =
   | AddressErrorCode
   | CompleteErrorCode
   | PictureErrorCode
-  | AlbumErrorCode
-  | AboutErrorCode
-  | AreaErrorCode
-  | HoursErrorCode
-  | PauseErrorCode
-  | ServiceErrorCode
   | PieceErrorCode
   | SendDocumentsErrorCode
   | ConsoleErrorCode
