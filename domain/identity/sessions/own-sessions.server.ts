@@ -3,7 +3,7 @@ import { endSessions } from './session.server.ts'
 
 export type OwnSession = { id: number; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
-/** Where somebody is signed in now, the latest first (quality: list of active sessions). */
+/** The active sessions of a user, the latest first (quality: list of active sessions). */
 export const ownSessions = (db: Db, userId: number, now: Date): Promise<OwnSession[]> =>
   db
     .selectFrom('sessions')
@@ -15,10 +15,10 @@ export const ownSessions = (db: Db, userId: number, now: Date): Promise<OwnSessi
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one session of one's own at once. An id of somebody else's ends nothing. */
+/** Ends one session of a user, and returns whether there was one. */
 export const endOwnSession = async (db: Db, own: { userId: number; sessionId: number }, now: Date): Promise<boolean> =>
   (await endSessions(db, own, now)) > 0
 
-/** Ends all sessions of somebody but one: of a person who lost a phone, or doubts. */
+/** Ends all sessions of a user but one. */
 export const endOtherSessions = async (db: Db, others: { userId: number; keep: number }, now: Date) =>
   void (await endSessions(db, others, now))
