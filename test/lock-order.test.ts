@@ -120,8 +120,8 @@ test('a document is approved while its profile changes: profile before verificat
 test('documents are sent while their profile changes: profile before verification', async () => {
   const pro = await aNewcomer()
   const verificationId = await aVerification(db, pro, { status: 'pending', withPieces: true })
-  const documents = { userId: pro.userId, kind: 'identity', holder: 'Carlos Teixeira' } as const
-  const sent = await meetAction(db, () => sendDocuments(db, documents, now), {
+  const documents = { kind: 'identity', holder: 'Carlos Teixeira' } as const
+  const sent = await meetAction(db, () => sendDocuments(db, asProfessional(pro.userId), documents, now), {
     holds: (tx) => lockProfile(tx, pro.professionalId),
     wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
   })

@@ -3,16 +3,16 @@ import { test } from 'vitest'
 import '#doors/field-words.ts'
 import { ticketSchema } from '#domain/help/ask-for-help.ts'
 import { createAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
-import { completeCompanyForm } from '#domain/professionals/complete-profile.ts'
+import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
 import { saveTemplateForm } from '#domain/proposals/templates.ts'
-import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 
 const nameFields = {
   professional: nameProfile.input.shape.name,
-  company: completeCompanyForm.takes.shape.companyName,
-  holder: sendDocumentsForm.takes.shape.holder,
+  company: completeCompany.input.shape.companyName,
+  holder: sendDocuments.input.shape.holder,
   album: createAlbum.input.shape.title,
   renamedAlbum: renameAlbum.input.shape.title,
   template: saveTemplateForm.takes.shape.modelName,

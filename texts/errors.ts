@@ -3,7 +3,6 @@ import { tokenChangedText } from './institutional-console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
-import type { CompleteErrorCode } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
 import type { ReportErrorCode } from '#domain/conversations/reports/report.ts'
 import type { SendErrorCode } from '#domain/conversations/send-message.ts'
@@ -16,7 +15,7 @@ import type { PickErrorCode } from '#domain/leads/lead.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import type { InviteErrorCode } from '#domain/matching/invite-professional.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
-import type { PieceErrorCode, SendDocumentsErrorCode } from '#domain/verification/send-documents.ts'
+import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import type { EditErrorCode } from '#domain/orders/lifecycle/edit-description.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
 import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
@@ -26,7 +25,6 @@ import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
-import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
 import type { AnswerErrorCode } from '#domain/proposals/answer-proposal.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
@@ -50,17 +48,14 @@ type Code =
   | AskAllErrorCode
   | ReportErrorCode
   | AddressErrorCode
-  | CompleteErrorCode
   | PictureErrorCode
   | PieceErrorCode
-  | SendDocumentsErrorCode
   | ConsoleErrorCode
   | ReplyToTicketErrorCode
   | SurveyErrorCode
   | SendProposalErrorCode
   | AnswerErrorCode
   | TemplateErrorCode
-  | CancelPurchaseErrorCode
   | StaffSignInErrorCode
   | ChangePasswordErrorCode
   | 'account_known'

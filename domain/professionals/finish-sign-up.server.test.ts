@@ -235,7 +235,7 @@ const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' 
 test('what was filled in is there on every device; the document comes last, and changes nothing before', async () => {
   const { userId } = await begun()
   const next = async () => missingStep((await signUpProgress(db, userId))!)
-  const complete = () => completeProfile(db, { userId, document: '52998224725' }, testNow)
+  const complete = () => completeProfile(db, asProfessional(userId), { document: '52998224725' }, testNow)
   const steps = [
     async () => nameProfile(db, asProfessional(userId), nina, testNow),
     async () => addService(db, asProfessional(userId), { serviceId: painter() }, testNow),
@@ -287,16 +287,16 @@ test('a name that leads around the request is refused, as every text of a profil
 test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
   const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
   assert.deepEqual(
-    await completeCompany(db, { userId: whole.userId, ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
+    await completeCompany(db, asProfessional(whole.userId), { ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
     { ok: false, code: 'invalid_company' },
   )
-  assert.ok((await completeCompany(db, { userId: whole.userId, ...company }, testNow)).ok)
+  assert.ok((await completeCompany(db, asProfessional(whole.userId), company, testNow)).ok)
   await db
     .updateTable('professionals')
     .set({ documentation_approved: true })
     .where('user_id', '=', whole.userId)
     .execute()
-  assert.deepEqual(await completeCompany(db, { userId: second.userId, ...company }, testNow), {
+  assert.deepEqual(await completeCompany(db, asProfessional(second.userId), company, testNow), {
     ok: false,
     code: 'document_taken',
   })

@@ -33,11 +33,6 @@ export const rejectProposalForm = actionForm({
   refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_withdrawn', 'proposal_expired'],
 })
 
-/** The professional takes back a version that the client has not answered. */
-export const withdrawProposalForm = actionForm({
-  takes: z.object({ proposalId }),
-  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
-})
 export type AnswerErrorCode =
   | (typeof acceptProposalForm.refusals)[number]
   | (typeof askChangeForm.refusals)[number]

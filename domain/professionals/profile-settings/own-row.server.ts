@@ -15,10 +15,10 @@ export const lockOwnProfile = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type OwnProfile = NonNullable<Awaited<ReturnType<typeof lockOwnProfile>>>
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof lockOwnProfile>>> & { userId: number }
 
 /** A professional whose profile is locked until the commit. */
-export const lockedProfessional: Actor<OwnProfile & { userId: number }, 'not_a_professional'> = {
+export const lockedProfessional: Actor<OwnProfile, 'not_a_professional'> = {
   access: ['professional'],
   errors: ['not_a_professional'],
   async load(tx, { user }) {
