@@ -35,6 +35,7 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
   const session = await requestOriginFrom(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
+    sessionId: session?.sessionId,
     idempotencyKey: c.req.header('idempotency-key'),
     address: clientAddress(c.req.raw.headers),
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { completeProfileForm } from '#domain/professionals/complete-profile.ts'
+import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { readForm } from './read-form.ts'
 
 const schema = z.object({
@@ -54,7 +54,7 @@ test('an empty field is missing, also where it wants more than one character; a 
     const read = readForm(wants, formOf(['name', typed]))
     assert.deepEqual(!read.ok && read.errors, { name: said })
   }
-  const cpf = readForm(completeProfileForm.takes, formOf(['document', '']))
+  const cpf = readForm(completeProfile.input, formOf(['document', '']))
   assert.deepEqual(!cpf.ok && cpf.errors, { document: 'Campo obrigatório' })
 })
 

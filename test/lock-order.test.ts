@@ -120,8 +120,8 @@ test('a document is approved while its profile changes: profile before verificat
 test('documents are sent while their profile changes: profile before verification', async () => {
   const pro = await aNewcomer()
   const verificationId = await aVerification(db, pro, { status: 'pending', withPieces: true })
-  const documents = { userId: pro.userId, kind: 'identity', holder: 'Carlos Teixeira' } as const
-  const sent = await meetAction(db, () => sendDocuments(db, documents, now), {
+  const documents = { kind: 'identity', holder: 'Carlos Teixeira' } as const
+  const sent = await meetAction(db, () => sendDocuments(db, asProfessional(pro.userId), documents, now), {
     holds: (tx) => lockProfile(tx, pro.professionalId),
     wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
   })
@@ -218,7 +218,7 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
       buyCoinsFrom(() => sandboxPayments(() => db))(db, asProfessional(userId), { packageId: 'p20' }, now),
   ],
   template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
-  album: ['profile', ({ userId }) => createAlbum(db, { userId, title: 'Salas' }, now)],
+  album: ['profile', ({ userId }) => createAlbum(db, asProfessional(userId), { title: 'Salas' }, now)],
 }
 
 for (const [name, [lock, write]] of Object.entries(writes))

@@ -150,7 +150,7 @@ async function performCommand(world: World, command: Command): Promise<string> {
     ask: () => askChange(db, asClient(asked.userId), { ...asked, words: 'Outra data, por favor.' }, at),
     accept: () => acceptProposal(db, asClient(asked.userId), asked, at),
     refuse: () => rejectProposal(db, asClient(asked.userId), asked, at),
-    withdraw: () => withdrawProposal(db, { proposalId, userId }, at),
+    withdraw: () => withdrawProposal(db, asProfessional(userId), { proposalId }, at),
   }
   return codeOf(await answers[command.name]())
 }

@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
@@ -358,7 +359,7 @@ test('a page of a professional never shows a face that a similar one has taken a
   const shows = async () => (await open(`/profissionais/${slug}`)).html.includes(photo!)
   for (const end = Date.now() + 60_000; !(await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), true, 'the face of Eva stands on the page of Fábio, and the page is kept')
-  await removePhoto(town.db, { userId }, new Date())
+  await removePhoto(town.db, asProfessional(userId), {}, new Date())
   for (const end = Date.now() + 60_000; (await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), false)
 })

@@ -76,11 +76,11 @@ test('on the own page one session is ended, or all others, and never one of some
     return { status: answer.status, isSaid: (await answer.text()).includes(sessionTexts.ended) }
   }
   const alive = async () => Promise.all([here, phone, laptop, hers].map(({ cookie }) => isAlive(cookie)))
-  assert.equal((await post({ session: hers.id })).status, 404)
+  assert.equal((await post({ intent: 'end-session', session: hers.id })).status, 404)
   assert.deepEqual(await alive(), [true, true, true, true])
-  assert.deepEqual(await post({ session: phone.id }), { status: 200, isSaid: true })
+  assert.deepEqual(await post({ intent: 'end-session', session: phone.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, true, true])
-  assert.equal((await post({ session: 'x' })).status, 422)
+  assert.equal((await post({ intent: 'end-session', session: 'x' })).status, 422)
   // Which one stays is who asks, whatever the form says.
   assert.deepEqual(await post({ intent: 'end-others', keep: laptop.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, false, true])

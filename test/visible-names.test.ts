@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import '#doors/field-words.ts'
 import { ticketSchema } from '#domain/help/ask-for-help.ts'
-import { createAlbumForm, renameAlbumForm } from '#domain/portfolio/album.ts'
-import { completeCompanyForm } from '#domain/professionals/complete-profile.ts'
-import { nameProfileForm } from '#domain/professionals/name-profile.ts'
+import { createAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
+import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
+import { nameProfile } from '#domain/professionals/name-profile.server.ts'
 import { saveTemplateForm } from '#domain/proposals/templates.ts'
-import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 
 const nameFields = {
-  professional: nameProfileForm.takes.shape.name,
-  company: completeCompanyForm.takes.shape.companyName,
-  holder: sendDocumentsForm.takes.shape.holder,
-  album: createAlbumForm.takes.shape.title,
-  renamedAlbum: renameAlbumForm.takes.shape.title,
+  professional: nameProfile.input.shape.name,
+  company: completeCompany.input.shape.companyName,
+  holder: sendDocuments.input.shape.holder,
+  album: createAlbum.input.shape.title,
+  renamedAlbum: renameAlbum.input.shape.title,
   template: saveTemplateForm.takes.shape.modelName,
   ticket: ticketSchema.shape.name,
 }

@@ -3,7 +3,6 @@ import { tokenChangedText } from './institutional-console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
-import type { CompleteErrorCode } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
 import type { ReportErrorCode } from '#domain/conversations/reports/report.ts'
 import type { SendErrorCode } from '#domain/conversations/send-message.ts'
@@ -13,20 +12,13 @@ import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
-import type { PieceErrorCode, SendDocumentsErrorCode } from '#domain/verification/send-documents.ts'
+import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
 import { maxPhotos } from '#domain/orders/photos/photo.ts'
-import type { AlbumErrorCode } from '#domain/portfolio/album.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
-import type { AboutErrorCode } from '#domain/professionals/profile-settings/about.ts'
-import type { AreaErrorCode } from '#domain/professionals/profile-settings/area.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
-import type { HoursErrorCode } from '#domain/professionals/profile-settings/hours.ts'
-import type { PauseErrorCode } from '#domain/professionals/profile-settings/pause.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
-import type { ServiceErrorCode } from '#domain/professionals/profile-settings/services.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
-import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
 import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
@@ -43,22 +35,13 @@ type Code =
   | SendErrorCode
   | ReportErrorCode
   | AddressErrorCode
-  | CompleteErrorCode
   | PictureErrorCode
-  | AlbumErrorCode
-  | AboutErrorCode
-  | AreaErrorCode
-  | HoursErrorCode
-  | PauseErrorCode
-  | ServiceErrorCode
   | PieceErrorCode
-  | SendDocumentsErrorCode
   | ConsoleErrorCode
   | ReplyToTicketErrorCode
   | SurveyErrorCode
   | SendProposalErrorCode
   | TemplateErrorCode
-  | CancelPurchaseErrorCode
   | StaffSignInErrorCode
   | ChangePasswordErrorCode
   | 'account_known'

@@ -91,4 +91,4 @@ const consentErrorTexts = {
   below_daily: 'O limite do mês não pode ser menor que o do dia.',
   not_agreed: 'Marque a autorização para ligar.',
 } as const satisfies Record<ConsentErrorCode, string>
-export const consentErrorText = (code: string) => consentErrorTexts[code as ConsentErrorCode]
+export const consentErrorText = (code: string): string => consentErrorTexts[code as ConsentErrorCode]

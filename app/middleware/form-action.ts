@@ -64,7 +64,7 @@ export async function getCaller({ request, context }: RouteArgs, access: Access)
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, address: clientAddress(request.headers) }
+  return { user, sessionId: session?.sessionId, address: clientAddress(request.headers) }
 }
 
 /** Makes a route's `action` from a business action. Codes without a default message require one in `messages`. */

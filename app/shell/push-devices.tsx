@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useReadAnew } from '#app/browser/use-read-anew.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -12,9 +12,9 @@ import { href } from '#href.ts'
 
 const words = pushTexts.devices
 
-/** Which browsers show news while the product is closed: each can be taken off the list, this one can be put on it. */
-export function PushDevices({ devices, said }: { devices: PushDeviceList; said: string | undefined }) {
-  const isBusy = useNavigation().state !== 'idle'
+/** The browsers with push messages, to remove one or to add this one. */
+export function PushDevices({ devices }: { devices: PushDeviceList }) {
+  const removal = useActionForm('remove-push-device')
   return (
     <Card as="section" labelledBy="avisos-titulo" id="avisos">
       <div className="stack stack-4">
@@ -35,25 +35,25 @@ export function PushDevices({ devices, said }: { devices: PushDeviceList; said: 
                   </span>
                   <span className="text-small text-soft">{since}</span>
                 </span>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="remove-push-device" />
+                <ActionForm form={removal} preventScrollReset>
                   <input type="hidden" name="deviceId" value={id} />
                   <Button
                     type="submit"
                     kind="ghost"
                     size="small"
-                    disabled={isBusy}
+                    disabled={removal.pending}
                     aria-label={words.removeOne(device)}
                   >
                     {words.remove}
                   </Button>
-                </Form>
+                </ActionForm>
               </li>
             ))}
           </ul>
         )}
+        <FormError form={removal} />
         <p role="status" tabIndex={-1} className="text-small text-success">
-          {said}
+          {removal.succeeded && words.removed}
         </p>
         {!devices.some(({ isHere }) => isHere) && <TurnOnHere />}
       </div>
@@ -61,7 +61,7 @@ export function PushDevices({ devices, said }: { devices: PushDeviceList; said: 
   )
 }
 
-/** Where this browser is none of them: how it becomes one. Without script there is nothing to press. */
+/** Adds this browser. Needs JavaScript. */
 function TurnOnHere() {
   const readAnew = useReadAnew()
   const { ability, state, turnOn } = usePush(readAnew)

@@ -1,32 +1,33 @@
-import { Form } from 'react-router'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { receiptTexts as words } from '#texts/conversations.ts'
 
-type Props = { shows: boolean; said: string | undefined }
-
-/** The switch of "Visto": what others see of one, and one of them. */
-export const ReadReceipts = ({ shows, said }: Props) => (
-  <Card as="section" labelledBy="visto">
-    <Form method="post" className="stack stack-4">
-      <div className="stack stack-1">
-        <h2 id="visto" className="text-title-3">
-          {words.title}
-        </h2>
-        <p className="text-soft">{shows ? words.on : words.off}</p>
-      </div>
-      {said && (
-        <Alert tone="success" role="status">
-          {said}
-        </Alert>
-      )}
-      <input type="hidden" name="intent" value="read-receipts" />
-      <div>
-        <Button type="submit" name="shows" value={shows ? 'no' : 'yes'} kind="secondary">
-          {shows ? words.turnOff : words.turnOn}
-        </Button>
-      </div>
-    </Form>
-  </Card>
-)
+/** Turns read receipts on or off. */
+export function ReadReceipts({ shows }: { shows: boolean }) {
+  const form = useActionForm('read-receipts')
+  return (
+    <Card as="section" labelledBy="visto">
+      <ActionForm form={form} className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="visto" className="text-title-3">
+            {words.title}
+          </h2>
+          <p className="text-soft">{shows ? words.on : words.off}</p>
+        </div>
+        <FormError form={form} />
+        {form.succeeded && (
+          <Alert tone="success" role="status">
+            {shows ? words.turnedOn : words.turnedOff}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" name="shows" value={shows ? 'no' : 'yes'} kind="secondary" busy={form.pending}>
+            {shows ? words.turnOff : words.turnOn}
+          </Button>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

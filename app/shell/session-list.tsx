@@ -1,13 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { sessionTexts as words } from '#texts/sessions.ts'
 import type { SessionList as Sessions } from './sessions.server.ts'
 
-/** Where one is signed in, with the way to end each and all others (quality: sessions). */
-export function SessionList({ sessions, said }: { sessions: Sessions; said: string | undefined }) {
-  const isBusy = useNavigation().state !== 'idle'
+/** The active sessions, to end one or all others (quality: sessions). */
+export function SessionList({ sessions }: { sessions: Sessions }) {
+  const endOne = useActionForm('end-session')
+  const endOthers = useActionForm('end-others')
+  const isBusy = endOne.pending || endOthers.pending
   return (
     <Card as="section" labelledBy="conectado">
       <div className="stack stack-4">
@@ -27,26 +29,27 @@ export function SessionList({ sessions, said }: { sessions: Sessions; said: stri
               {isHere ? (
                 <Badge tone="success">{words.here}</Badge>
               ) : (
-                <Form method="post">
+                <ActionForm form={endOne}>
                   <input type="hidden" name="session" value={id} />
                   <Button type="submit" kind="ghost" size="small" disabled={isBusy} aria-label={words.endOne(device)}>
                     {words.end}
                   </Button>
-                </Form>
+                </ActionForm>
               )}
             </li>
           ))}
         </ul>
+        <FormError form={endOne} />
+        <FormError form={endOthers} />
         <p role="status" tabIndex={-1} className="text-small text-success">
-          {said}
+          {(endOne.succeeded || endOthers.succeeded) && words.ended}
         </p>
         {sessions.length > 1 && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="end-others" />
+          <ActionForm form={endOthers}>
             <Button type="submit" kind="secondary" size="small" busy={isBusy}>
               {words.endOthers}
             </Button>
-          </Form>
+          </ActionForm>
         )}
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { measureProfessionals } from '#domain/professional-metrics/measure.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { resizePicture } from '#platform/media/resize-picture.ts'
 import type { Db } from '#platform/db.ts'
 import { drawnPortrait } from './drawn-people.ts'
@@ -94,13 +94,13 @@ async function drawPerson(db: Db, person: Person, pictures: number, now: Date, i
   const face = await send(db, { userId, purpose: 'photo', svg: drawnPortrait(name), isKept }, now)
   await setPhoto(db, { userId, pictureId: face }, now)
   const { kind, title } = kindsOf(person)
-  const album = await createAlbum(db, { userId, title }, now)
+  const album = await createAlbum(db, asProfessional(userId), { title }, now)
   if (!album.ok) return
   const { albumId } = album.value
   for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
     const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isKept }, now)
     await addToAlbum(db, { userId, albumId, pictureId }, now)
-    await describePicture(db, { userId, albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
+    await describePicture(db, asProfessional(userId), { albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
   }
 }
 

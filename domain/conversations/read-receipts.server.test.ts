@@ -1,3 +1,4 @@
+import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -48,9 +49,9 @@ test('whoever switches it off neither shows it nor sees it, until it is on again
   await markRead(db, { chatId, userId: pro.userId }, now)
   const both = async () => [(await seen(chatId, client.userId)) !== null, (await seen(chatId, pro.userId)) !== null]
   assert.deepEqual(await both(), [true, true])
-  await setReadReceipts(db, { userId: pro.userId, shows: 'no' })
+  await setReadReceipts(db, asProfessional(pro.userId), { shows: 'no' }, now)
   assert.deepEqual(await both(), [false, false])
-  await setReadReceipts(db, { userId: pro.userId, shows: 'yes' })
+  await setReadReceipts(db, asProfessional(pro.userId), { shows: 'yes' }, now)
   assert.deepEqual(await both(), [true, true])
 })
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { readReceiptsForm } from './read-receipts.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 
-/** Who has switched it off stands in a row; nobody else has one. */
+/** On by default: only who turned it off has a row. */
 export const showsReceipts = async (db: Db, userId: number) =>
   (await db.selectFrom('conversation_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
     ?.hides_read !== true
 
-/** Switches for oneself what is seen in both directions, in all talks. */
-export function setReadReceipts(
-  db: Db,
-  { userId, shows }: ActionInput<typeof readReceiptsForm>,
-): Promise<Result<null, never>> {
-  return inTransaction(db, async (tx) => {
+/** Turns the caller's read receipts on or off, in both directions and in all conversations. */
+export const setReadReceipts = defineAction({
+  name: 'read-receipts',
+  actor: member,
+  input: z.object({ shows: z.enum(['yes', 'no']) }),
+  errors: [],
+  async run({ tx, actor: { userId } }, { shows }) {
     const hides_read = shows === 'no'
     await tx
       .insertInto('conversation_settings')
@@ -22,10 +23,10 @@ export function setReadReceipts(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hides_read }))
       .execute()
     return ok(null)
-  })
-}
+  },
+})
 
-/** What the other one of a talk has read of it, and when; null where one of the two has switched that off, or nothing was read. */
+/** What the other person of a conversation has read, and when; null where either has turned that off, or nothing was read. */
 export const seenByOther = (talk: string, userId: number) => {
   const of = (column: string) => sql.ref(`${talk}.${column}`)
   const [client, professional] = [of('client_user_id'), of('professional_user_id')]

@@ -1,3 +1,4 @@
+import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -114,14 +115,14 @@ test('the service that is compared is the one of which most contacts were bought
 
 test('goals are kept, changed, and left out again', async () => {
   const pro = await aProfessional(db)
-  const keep = (goals: { hires?: number; spendCoins?: number }) => saveGoals(db, { userId: pro.userId, ...goals }, now)
+  const keep = (goals: { hires?: number; spendCoins?: number }) => saveGoals(db, asProfessional(pro.userId), goals, now)
   assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: null, spendCoins: null })
   assert.deepEqual(await keep({ hires: 5, spendCoins: 200 }), { ok: true, value: null })
   assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 5, spendCoins: 200 })
   await Promise.all([keep({ hires: 6 }), keep({ hires: 6 })])
   assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 6, spendCoins: null })
   const { clientId } = await anOrder(db)
-  assert.deepEqual(await saveGoals(db, { userId: clientId }, now), { ok: false, code: 'not_a_professional' })
+  assert.deepEqual(await saveGoals(db, asProfessional(clientId), {}, now), { ok: false, code: 'not_a_professional' })
 })
 
 test('what a proposal comes to counts before the price of the first message; a price by the hour is no value', async () => {

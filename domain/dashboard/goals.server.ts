@@ -1,29 +1,31 @@
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { saveGoalsForm } from './goals.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 
 export type Goals = { hires: number | null; spendCoins: number | null }
 
-/** Keeps the goals of a professional, in the place of those before; what is left out is no goal any more. */
-export function saveGoals(
-  db: Db,
-  { userId, hires, spendCoins }: ActionInput<typeof saveGoalsForm>,
-  now: Date,
-): Promise<Result<null, 'not_a_professional'>> {
-  return inTransaction(db, async (tx) => {
-    const professional = await findProfessionalByUserId(tx, userId)
-    if (!professional) return fail('not_a_professional')
+/** Stores a professional's goals of a month: hires, and coins to spend at most. What is left out is no goal any more. */
+export const saveGoals = defineAction({
+  name: 'save-goals',
+  actor: professional,
+  input: z.object({
+    hires: z.int().min(1).max(200).optional(),
+    spendCoins: z.int().min(1).max(100_000).optional(),
+  }),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor, now }, { hires, spendCoins }) {
     const values = { hires: hires ?? null, spend_coins: spendCoins ?? null, saved_at: now }
     await tx
       .insertInto('dashboard_goals')
-      .values({ professional_id: professional.id, ...values })
+      .values({ professional_id: actor.id, ...values })
       .onConflict((on) => on.column('professional_id').doUpdateSet(values))
       .execute()
     return ok(null)
-  })
-}
+  },
+})
 
 export async function goalsOf(db: Db, professionalId: number): Promise<Goals> {
   const row = await db

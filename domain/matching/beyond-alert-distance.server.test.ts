@@ -8,6 +8,7 @@ import { notificationSettingsView } from '#domain/notifications/settings.server.
 import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -34,7 +35,8 @@ const all = kindsFor('professional').flatMap((kind) =>
 const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
   changeNotificationSettings(
     db,
-    { userId, on: all, quietFrom: 21, quietTo: 8, digest: [8, 12, 18], ...(atOnceKm && { atOnceKm }) },
+    asProfessional(userId),
+    { on: all, quietFrom: 21, quietTo: 8, digest: [8, 12, 18], ...(atOnceKm && { atOnceKm }) },
     monday,
   )
 

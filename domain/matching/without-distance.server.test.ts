@@ -6,12 +6,16 @@ import { pointOf } from '#domain/places/place.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { doesServe } from '#domain/professionals/professionals.server.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
-import { editArea } from '#domain/professionals/profile-settings/edit-area.server.ts'
+import { editAreaWith } from '#domain/professionals/profile-settings/edit-area.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerToBest } from './best-professionals.server.ts'
+
+const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -24,7 +28,7 @@ const nowhere: Area = { base: '', cityIds: [], states: [], online: false }
 
 async function working(wish: Partial<Area>) {
   const pro = await aProfessional(db)
-  assert.ok((await editArea(db, { ...nowhere, ...wish, userId: pro.userId }, testNow)).ok)
+  assert.ok((await editArea(db, asProfessional(pro.userId), { ...nowhere, ...wish }, testNow)).ok)
   return pro
 }
 

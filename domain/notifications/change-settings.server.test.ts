@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { readForm } from '#doors/read-form.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -15,7 +16,6 @@ import { isOn, settingsByDefault } from './settings.ts'
 import { notificationSettingsView, zoneOfPerson } from './settings.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
-import { notificationSettingsForm } from './change-settings.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -30,7 +30,7 @@ const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[
 test('an unchanged form stores nothing; switched kinds are stored', async () => {
   const { userId } = await aProfessional(db)
   const on = standard('professional')
-  assert.ok((await changeNotificationSettings(db, { userId, ...asked, on }, now)).ok)
+  assert.ok((await changeNotificationSettings(db, asProfessional(userId), { ...asked, on }, now)).ok)
   assert.deepEqual((await notificationSettingsView(db, userId)).choices, {})
   const switched = [
     ...on.filter((each) => each !== 'lead_accepted:whatsapp'),
@@ -42,7 +42,8 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
     (
       await changeNotificationSettings(
         db,
-        { userId, ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] },
+        asProfessional(userId),
+        { ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] },
         now,
       )
     ).ok,
@@ -58,16 +59,16 @@ test('a fallback e-mail that was unsubscribed stays so when the settings are sav
   const settings = await notificationSettingsView(db, userId)
   const drawn = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
-  await changeNotificationSettings(db, { userId, ...asked, on: drawn }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: drawn }, now)
   assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
 })
 
 test('a pause ends on its day, and a day that is over is none', async () => {
   const { userId } = await aClient(db)
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
   assert.equal((await notificationSettingsView(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
-  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: '2020-01-01' }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: '2020-01-01' }, now)
   assert.equal((await notificationSettingsView(db, userId)).pausedUntil, null)
 })
 
@@ -76,7 +77,7 @@ test('a pause ends when its day begins where its person lives', async () => {
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
   const userId = order.clientId
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
   const { pausedUntil } = await notificationSettingsView(db, userId)
   assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
   assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
@@ -90,21 +91,21 @@ test('saving retries an address that failed; after an opt-out only on request', 
   await markUnreachable(db, { way: 'sms', address: phone!, problem: 'no_number' }, now)
   await markUnreachable(db, { way: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
   assert.deepEqual(await troubles(), { email: 'refused', sms: 'no_number', whatsapp: 'opted_out' })
-  await changeNotificationSettings(db, { userId, ...asked, on: [] }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
   assert.deepEqual(await troubles(), { whatsapp: 'opted_out' })
-  await changeNotificationSettings(db, { userId, ...asked, on: [], again: ['whatsapp'] }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], again: ['whatsapp'] }, now)
   assert.deepEqual(await troubles(), {})
 })
 
 test('a mailbox is corrected where one chooses what arrives; a blank one changes nothing', async () => {
   const { userId } = await aClient(db)
-  await changeNotificationSettings(db, { userId, ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
-  await changeNotificationSettings(db, { userId, ...asked, on: [] }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
   assert.equal((await ownAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
   const form = new FormData()
   for (const [name, value] of Object.entries({ quietFrom: '21', quietTo: '8', email: 'ana@exemplo' }))
     form.set(name, value)
-  const read = readForm(notificationSettingsForm.takes, form)
+  const read = readForm(changeNotificationSettings.input, form)
   assert.ok(!read.ok)
   assert.deepEqual(Object.keys(read.errors), ['email'])
 })
@@ -117,7 +118,7 @@ test('hours that are none are refused beside their field', () => {
     ['digest', '9'],
   ] as const)
     form.append(name, value)
-  const read = readForm(notificationSettingsForm.takes, form)
+  const read = readForm(changeNotificationSettings.input, form)
   assert.ok(!read.ok)
   assert.deepEqual(Object.keys(read.errors).sort(), ['digest', 'quietFrom'])
 })

@@ -1,62 +1,86 @@
+import { z } from 'zod'
 import { renameAccount } from '#domain/identity/identity.server.ts'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { emailLimit, isEmail } from '#domain/shared/email.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { retryAfterHeader } from './addresses.server.ts'
+import { type DigestHour, digestHours } from './delivery-schedule.ts'
 import { zoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
-import type { Choices } from './settings.ts'
-import type { notificationSettingsForm } from './change-settings.ts'
+import { alertDistancesKm, type Choices } from './settings.ts'
+
+const hour = z.int().min(0).max(23)
 
 /**
- * Keeps how a person wants to be told, and where letters go, for whatever is sent from now on, what waits included. Only what differs from the
- * matrix is kept; what is not for them means nothing. Number and mailbox are tried again; where they asked us to stop, only by
- * the ways of `again`. Refuses somebody who is neither client nor professional.
+ * Stores which notifications a person gets by which channel and when, and their email address; waiting deliveries follow it too.
+ * Phone number and mailbox are retried; after an opt-out only by the channels of `again`.
  */
-export async function changeNotificationSettings(
-  db: Db,
-  {
-    userId,
-    on,
-    quietFrom,
-    quietTo,
-    digest,
-    pausedUntil,
-    atOnceKm,
-    email,
-    again = [],
-  }: ActionInput<typeof notificationSettingsForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  const person = await db
-    .selectFrom('users')
-    .select(['role', 'name', 'phone', 'email'])
-    .where('id', '=', userId)
-    .where('status', '<>', 'deleted')
-    .executeTakeFirst()
-  if (!person || person.role === 'staff') return fail('not_found')
-  const settings = {
-    choices: JSON.stringify(choicesOf(person.role, new Set(on))),
-    quiet_from: quietFrom,
-    quiet_to: quietTo,
-    digest_hours: [...new Set(digest)],
-    paused_until: pauseOf(pausedUntil, await zoneOfPerson(db, userId), now),
-    at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
-  }
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: userId, ...settings })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
-    .execute()
-  if (email && email !== person.email) await renameAccount(db, { userId, name: person.name, email })
-  await retryAfterHeader(db, { phone: person.phone, email: email ?? person.email }, again)
-  await revalidate(db, userId, now)
-  return ok(null)
-}
+export const changeNotificationSettings = defineAction({
+  name: 'change-notification-settings',
+  actor: member,
+  input: z.object({
+    /** Without one it stays. */
+    email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
+    again: z
+      .array(z.enum(['sms', 'whatsapp']))
+      .max(2)
+      .optional(),
+    /** Everything that is on, such as `lead_created:email`. */
+    on: z.array(z.string().max(60)).max(200).default([]),
+    quietFrom: hour,
+    quietTo: hour,
+    digest: z
+      .array(z.int())
+      .max(3)
+      .default([])
+      .refine((hours): hours is DigestHour[] =>
+        hours.every((each) => (digestHours as readonly number[]).includes(each)),
+      ),
+    /** The first day with notifications again, by the clock of the person's own city. */
+    pausedUntil: z.iso.date().optional(),
+    /** For professionals: orders from further away wait for the digest. */
+    atOnceKm: z
+      .int()
+      .refine((km) => (alertDistancesKm as readonly number[]).includes(km))
+      .optional(),
+  }),
+  errors: ['not_found'],
+  async run(
+    { tx, actor: { userId }, now },
+    { on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [] },
+  ) {
+    const person = await tx
+      .selectFrom('users')
+      .select(['role', 'name', 'phone', 'email'])
+      .where('id', '=', userId)
+      .where('status', '<>', 'deleted')
+      .forNoKeyUpdate() // in the order of a deletion of the account
+      .executeTakeFirst()
+    if (!person || person.role === 'staff') return fail('not_found')
+    const settings = {
+      choices: JSON.stringify(choicesOf(person.role, new Set(on))),
+      quiet_from: quietFrom,
+      quiet_to: quietTo,
+      digest_hours: [...new Set(digest)],
+      paused_until: pauseOf(pausedUntil, await zoneOfPerson(tx, userId), now),
+      at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
+    }
+    await tx
+      .insertInto('notification_settings')
+      .values({ user_id: userId, ...settings })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+      .execute()
+    if (email && email !== person.email) await renameAccount(tx, { userId, name: person.name, email })
+    await retryAfterHeader(tx, { phone: person.phone, email: email ?? person.email }, again)
+    await rescheduleWaiting(tx, userId, now)
+    return ok(null)
+  },
+})
 
-/** Reschedules what waited for quiet hours or a pause; the backoff after a failed attempt stays. */
-const revalidate = (db: Db, userId: number, now: Date) =>
+/** Deliveries that wait for the end of the night or of a pause are due again; a backoff after an attempt stays. */
+const rescheduleWaiting = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notification_deliveries')
     .set({ due_at: now })

@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
@@ -458,23 +459,23 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
   const paused = await anEndedSearch()
   const on = ['order_finalized:email']
   const day = at(240).toISOString().slice(0, 10)
-  await changeNotificationSettings(db, { userId: paused.userId, ...asked, on, pausedUntil: day }, monday)
+  await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on, pausedUntil: day }, monday)
   await tell(paused)
   assert.deepEqual(await sendDelivery(paused.userId, monday), [])
-  await changeNotificationSettings(db, { userId: paused.userId, ...asked, on }, at(1))
+  await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on }, at(1))
   assert.deepEqual(waysOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
 
   const late = await anEndedSearch()
   await tell(late, at(14))
   assert.deepEqual(await sendDelivery(late.userId, at(14)), [], 'eleven at night')
-  await changeNotificationSettings(db, { userId: late.userId, ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
+  await changeNotificationSettings(db, asClient(late.userId), { ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
   assert.deepEqual(waysOf(await sendDelivery(late.userId, at(14.2))), ['email'])
 
   const tried = await anEndedSearch()
   await tell(tried)
   await sendDelivery(tried.userId, monday, failing('failed'))
   const { due_at: next } = await deliveryOf(tried.userId, 'email')
-  await changeNotificationSettings(db, { userId: tried.userId, ...asked, on }, monday)
+  await changeNotificationSettings(db, asClient(tried.userId), { ...asked, on }, monday)
   assert.deepEqual((await deliveryOf(tried.userId, 'email')).due_at, next, 'the pause of an attempt stays')
 })
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { savePushDeviceForm, maxPushDevices } from './save-push-device.ts'
-import { savePushDevice } from './save-push-device.server.ts'
+import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
 import { eraseNotifications } from './notifications.server.ts'
 import {
   erasePushDevices,
@@ -31,12 +31,13 @@ async function aPersonWith(...browsers: string[]) {
   for (const userAgent of browsers) sessions.push((await openSession(db, { userId, userAgent }, now)).sessionId)
   return { userId, sessions }
 }
+const callerOf = ({ userId, sessionId }: { userId: number; sessionId: number }) => ({ ...asClient(userId), sessionId })
 const keep = (
   who: { userId: number; sessionId: number },
   endpoint: string,
   more: { isRenewal?: boolean; formerEndpoint?: string } = {},
   at = now,
-) => savePushDevice(db, { ...who, endpoint: endpointOf(endpoint), keys, ...more }, at)
+) => savePushDevice(db, callerOf(who), { endpoint: endpointOf(endpoint), keys, ...more }, at)
 const endpointsOf = async (userId: number, at = now) =>
   (await pushDevicesOf(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
 
@@ -61,7 +62,7 @@ test('a browser is stored with its keys, listed by session, and used until remov
     ],
   )
   assert.ok(laptop.ok && laptop.value)
-  assert.equal((await removePushDevice(db, { userId, deviceId: laptop.value.id })).ok, true)
+  assert.equal((await removePushDevice(db, asClient(userId), { deviceId: laptop.value.id }, now)).ok, true)
   assert.deepEqual(await endpointsOf(userId, later(3)), ['a1'])
 })
 
@@ -69,7 +70,7 @@ test('another person’s browser cannot be removed', async () => {
   const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
   const kept = await keep({ userId: ana.userId, sessionId: ana.sessions[0]! }, 'b1')
   assert.ok(kept.ok && kept.value)
-  assert.deepEqual(await removePushDevice(db, { userId: bia.userId, deviceId: kept.value.id }), {
+  assert.deepEqual(await removePushDevice(db, asClient(bia.userId), { deviceId: kept.value.id }, now), {
     ok: false,
     code: 'not_found',
   })
@@ -143,14 +144,14 @@ test('an endpoint is one of a push service, or is refused', async () => {
     'http://localhost:5432/',
   ])
     assert.deepEqual(
-      await savePushDevice(db, { ...who, endpoint, keys }, now),
+      await savePushDevice(db, callerOf(who), { endpoint, keys }, now),
       { ok: false, code: 'invalid' },
       endpoint,
     )
   assert.deepEqual(await endpointsOf(userId), [])
-  const { takes } = savePushDeviceForm
+  const { input } = savePushDevice
   const good = { endpoint: endpointOf('g'), keys }
-  assert.equal(takes.safeParse(good).success, true)
+  assert.equal(input.safeParse(good).success, true)
   for (const bad of [
     { ...good, endpoint: 'fcm' },
     { ...good, endpoint: endpointOf('x'.repeat(1000)) },
@@ -158,12 +159,13 @@ test('an endpoint is one of a push service, or is refused', async () => {
     { ...good, keys: { ...keys, p256dh: 'short' } },
     { ...good, keys: { ...keys, more: 'x' } },
   ])
-    assert.equal(takes.safeParse(bad).success, false)
+    assert.equal(input.safeParse(bad).success, false)
 })
 
 test('keys for which no message can be sealed are refused', async () => {
   const { userId, sessions } = await aPersonWith('phone')
-  const who = { userId, sessionId: sessions[0]!, endpoint: endpointOf('k') }
+  const caller = callerOf({ userId, sessionId: sessions[0]! })
+  const endpoint = endpointOf('k')
   const offCurve = Buffer.alloc(65, 7)
   offCurve[0] = 4
   for (const bad of [
@@ -171,7 +173,7 @@ test('keys for which no message can be sealed are refused', async () => {
     { ...keys, p256dh: Buffer.alloc(65).toString('base64url') },
     { ...keys, auth: Buffer.alloc(15, 7).toString('base64url') },
   ])
-    assert.deepEqual(await savePushDevice(db, { ...who, keys: bad }, now), { ok: false, code: 'invalid' })
+    assert.deepEqual(await savePushDevice(db, caller, { endpoint, keys: bad }, now), { ok: false, code: 'invalid' })
   assert.deepEqual(await endpointsOf(userId), [])
 })
 

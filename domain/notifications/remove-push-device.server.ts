@@ -1,18 +1,20 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { removePushDeviceForm } from './remove-push-device.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 
-/** Removes one of a person's own push devices. Another person's is not found. */
-export const removePushDevice = (
-  db: Db,
-  { userId, deviceId }: ActionInput<typeof removePushDeviceForm>,
-): Promise<Result<null, 'not_found'>> =>
-  inTransaction(db, async (tx) => {
+/** Stops push messages to one of the caller's own browsers. */
+export const removePushDevice = defineAction({
+  name: 'remove-push-device',
+  actor: member,
+  input: z.object({ deviceId: rowId }),
+  errors: ['not_found'],
+  async run({ tx, actor: { userId } }, { deviceId }) {
     const { numDeletedRows } = await tx
       .deleteFrom('push_subscriptions')
       .where('id', '=', deviceId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
     return numDeletedRows ? ok(null) : fail('not_found')
-  })
+  },
+})

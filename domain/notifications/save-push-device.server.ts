@@ -1,29 +1,40 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { canPushTo } from '#platform/messaging/push/push-service.ts'
 import { isSubscriptionKey } from '#platform/messaging/push/subscription-key.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { type savePushDeviceForm, type SavePushErrorCode, maxPushDevices } from './save-push-device.ts'
 
-/** The session that subscribes is the device. */
-type Keeping = ActionInput<typeof savePushDeviceForm> & { sessionId: number }
+/** Per person; one more replaces the oldest. */
+export const maxPushDevices = 10
+
+const endpointField = z.url().max(1000)
 
 /**
- * From now on this browser is told of news. An endpoint belongs to whoever subscribed last, and a session has one. A renewal
- * that finds nothing of this person to renew keeps nothing: on a shared browser nobody hears what somebody else asked for.
- * Refuses an endpoint that is none of a push service, keys for which no message can be sealed, and a session that has ended. Gives null when nothing was kept.
+ * Subscribes the browser of the caller's session to push messages. An endpoint belongs to whoever subscribed last, a session has one.
+ * Returns null for a renewal that finds nothing of the caller's own, so that nobody takes over a shared browser.
  */
-export function savePushDevice(
-  db: Db,
-  { userId, sessionId, endpoint, keys, isRenewal, formerEndpoint }: Keeping,
-  now: Date,
-): Promise<Result<{ id: number } | null, SavePushErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ id: number } | null, SavePushErrorCode>> => {
+export const savePushDevice = defineAction({
+  name: 'save-push-device',
+  actor: member,
+  input: z.object({
+    endpoint: endpointField,
+    keys: z.strictObject({
+      p256dh: z.string().regex(/^[\w-]{80,100}=?$/),
+      auth: z.string().regex(/^[\w-]{20,40}={0,2}$/),
+    }),
+    /** The browser changed its subscription by itself, or its user signed in again. */
+    isRenewal: z.boolean().optional(),
+    formerEndpoint: endpointField.optional(),
+  }),
+  errors: ['invalid', 'session_required', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor: { userId, sessionId }, now }, { endpoint, keys, isRenewal, formerEndpoint }) {
     if (!canPushTo(new URL(endpoint)) || !isSubscriptionKey(keys)) return fail('invalid')
-    if (!(await holdSession(tx, { userId, sessionId }, now))) return fail('session_required')
-    const own = tx
+    if (sessionId === undefined || !(await lockSession(tx, { userId, sessionId }, now))) return fail('session_required')
+    const before = await tx
       .selectFrom('push_subscriptions')
       .select(['id', 'created_at'])
       .where('user_id', '=', userId)
@@ -33,10 +44,10 @@ export function savePushDevice(
           eb('endpoint', 'in', [endpoint, ...(formerEndpoint ? [formerEndpoint] : [])]),
         ]),
       )
-    const before = await own.execute()
+      .execute()
     if (isRenewal && !before.length) return ok(null)
-    const may = await consumeLimit(tx, personLimits.pushDevice, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.pushDevice, userId)
+    if (!limit.ok) return limit
     if (before.length)
       await tx
         .deleteFrom('push_subscriptions')
@@ -48,19 +59,19 @@ export function savePushDevice(
         .execute()
     const since = isRenewal ? before[0]!.created_at : now
     const row = { user_id: userId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, created_at: since }
-    const kept = await tx
+    const saved = await tx
       .insertInto('push_subscriptions')
       .values({ ...row, endpoint })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, last_sent_at: null }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await letOldestGo(tx, userId)
-    return ok(kept)
-  })
-}
+    await deleteOldest(tx, userId)
+    return ok(saved)
+  },
+})
 
 /** Locks the user, so that devices are counted against their limit, and returns the active session. */
-async function holdSession(tx: Db, { userId, sessionId }: { userId: number; sessionId: number }, now: Date) {
+async function lockSession(tx: Db, { userId, sessionId }: { userId: number; sessionId: number }, now: Date) {
   const person = await tx
     .selectFrom('users')
     .select('id')
@@ -81,7 +92,7 @@ async function holdSession(tx: Db, { userId, sessionId }: { userId: number; sess
   )
 }
 
-async function letOldestGo(tx: Db, userId: number) {
+async function deleteOldest(tx: Db, userId: number) {
   const tooMany = tx
     .selectFrom('push_subscriptions')
     .select('id')

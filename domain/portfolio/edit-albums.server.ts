@@ -1,77 +1,71 @@
+import { z } from 'zod'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { lockOwnProfile } from '#domain/professionals/professionals.server.ts'
+import { lockedProfessional, professional } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { idempotencyOf } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { createAlbumForm, removeAlbumForm, renameAlbumForm } from './album.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { nameField } from '#domain/shared/name-field.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { maxAlbums } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
-type CreateErrorCode = (typeof createAlbumForm.refusals)[number]
-type RenameErrorCode = (typeof renameAlbumForm.refusals)[number]
+const title = nameField(2, 80)
 
-/** Begins an album. Refuses the thirteenth, and a title with a way around the request. */
-export function createAlbum(
-  db: Db,
-  asked: ActionInput<typeof createAlbumForm>,
-  now: Date,
-): Promise<Result<{ albumId: number }, CreateErrorCode> | KeyReused> {
-  const { userId, title } = asked
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<{ albumId: number }, CreateErrorCode>> => {
-      const wrong = profileTextDenial(title)
-      if (wrong) return fail(wrong)
-      const professional = await lockOwnProfile(tx, userId)
-      if (!professional) return fail('not_a_professional')
-      const own = await tx
-        .selectFrom('portfolio_albums')
-        .select('position')
-        .where('professional_id', '=', professional.id)
-        .orderBy('position')
-        .execute()
-      if (own.length >= maxAlbums) return fail('too_many_albums')
-      const { id } = await tx
-        .insertInto('portfolio_albums')
-        .values({
-          professional_id: professional.id,
-          title,
-          position: (own.at(-1)?.position ?? 0) + 1,
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return ok({ albumId: id })
-    },
-    idempotencyOf('album', asked, title, now),
-  )
-}
+/** Creates an album, last in order. */
+export const createAlbum = defineAction({
+  name: 'album',
+  actor: lockedProfessional,
+  input: z.object({ title }),
+  errors: ['too_many_albums', 'contact_data', 'link', 'forbidden_words'],
+  async run({ tx, actor, now }, input) {
+    const denial = profileTextDenial(input.title)
+    if (denial) return fail(denial)
+    const own = await tx
+      .selectFrom('portfolio_albums')
+      .select('position')
+      .where('professional_id', '=', actor.id)
+      .orderBy('position')
+      .execute()
+    if (own.length >= maxAlbums) return fail('too_many_albums')
+    const { id } = await tx
+      .insertInto('portfolio_albums')
+      .values({
+        professional_id: actor.id,
+        title: input.title,
+        position: (own.at(-1)?.position ?? 0) + 1,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return ok({ albumId: id })
+  },
+})
 
-export function renameAlbum(
-  db: Db,
-  { userId, albumId, title }: ActionInput<typeof renameAlbumForm>,
-  now: Date,
-): Promise<Result<null, RenameErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RenameErrorCode>> => {
-    const wrong = profileTextDenial(title)
-    if (wrong) return fail(wrong)
+export const renameAlbum = defineAction({
+  name: 'rename-album',
+  actor: professional,
+  input: z.object({ albumId: rowId, title }),
+  errors: ['not_found', 'contact_data', 'link', 'forbidden_words'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { albumId, ...input }) {
+    const denial = profileTextDenial(input.title)
+    if (denial) return fail(denial)
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    await tx.updateTable('portfolio_albums').set({ title }).where('id', '=', album.id).execute()
+    await tx.updateTable('portfolio_albums').set({ title: input.title }).where('id', '=', album.id).execute()
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Takes an album away with all its pictures. */
-export function removeAlbum(
-  db: Db,
-  { userId, albumId }: ActionInput<typeof removeAlbumForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+/** Deletes an album with all its pictures. */
+export const removeAlbum = defineAction({
+  name: 'remove-album',
+  actor: professional,
+  input: z.object({ albumId: rowId }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { albumId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const pictures = await tx
@@ -86,5 +80,5 @@ export function removeAlbum(
     await tx.deleteFrom('portfolio_albums').where('id', '=', album.id).execute()
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})

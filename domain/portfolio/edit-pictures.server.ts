@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { describePictureForm, movePictureForm, removePictureForm } from './album.ts'
-import { maxPictures } from './work.ts'
+import { maxCaptionLength, maxPictures, stages } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
-type DescribeErrorCode = (typeof describePictureForm.refusals)[number]
-
-/** A picture that was just kept stands last in an album. Refuses somebody else's album, and the thirty-first. */
+/** Adds an uploaded picture to an own album, last in order. */
 export function addToAlbum(
   db: Db,
   { userId, albumId, pictureId }: { userId: number; albumId: number; pictureId: number },
@@ -32,15 +32,21 @@ export function addToAlbum(
   })
 }
 
-/** What stands below a picture, and whether it shows the place before the work or after it. */
-export function describePicture(
-  db: Db,
-  { userId, albumId, pictureId, caption, stage }: ActionInput<typeof describePictureForm>,
-  now: Date,
-): Promise<Result<null, DescribeErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, DescribeErrorCode>> => {
-    const wrong = profileTextDenial(caption)
-    if (wrong) return fail(wrong)
+/** Sets the caption of a picture, and whether it shows the place before or after the work. */
+export const describePicture = defineAction({
+  name: 'describe-picture',
+  actor: professional,
+  input: z.object({
+    albumId: rowId,
+    pictureId: rowId,
+    caption: z.string().trim().max(maxCaptionLength),
+    stage: z.enum(stages).optional(),
+  }),
+  errors: ['not_found', 'contact_data', 'link', 'forbidden_words'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { albumId, pictureId, caption, stage }) {
+    const denial = profileTextDenial(caption)
+    if (denial) return fail(denial)
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const { numUpdatedRows } = await tx
@@ -52,16 +58,16 @@ export function describePicture(
     if (!numUpdatedRows) return fail('not_found')
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** One place earlier or later; at the end it stays where it is. */
-export function movePicture(
-  db: Db,
-  { userId, albumId, pictureId, to }: ActionInput<typeof movePictureForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+/** Moves a picture one place earlier or later; at the end it stays. */
+export const movePicture = defineAction({
+  name: 'move-picture',
+  actor: professional,
+  input: z.object({ albumId: rowId, pictureId: rowId, to: z.enum(['earlier', 'later']) }),
+  errors: ['not_found'],
+  async run({ tx, actor: { userId }, now }, { albumId, pictureId, to }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const own = await picturesOf(tx, album.id)
@@ -73,16 +79,17 @@ export function movePicture(
     await placeAt(tx, pictureId, other + 1)
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Takes a picture away for good; the others move up. */
-export function removePicture(
-  db: Db,
-  { userId, albumId, pictureId }: ActionInput<typeof removePictureForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  return inTransaction(db, async (tx) => {
+/** Deletes a picture; the others move up. */
+export const removePicture = defineAction({
+  name: 'remove-picture',
+  actor: professional,
+  input: z.object({ albumId: rowId, pictureId: rowId }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const own = await picturesOf(tx, album.id)
@@ -92,8 +99,8 @@ export function removePicture(
     for (const [at, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, at + 1)
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
 const picturesOf = async (tx: Db, albumId: number) => {
   const rows = await tx

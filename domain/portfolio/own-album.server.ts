@@ -3,7 +3,7 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 
 type AlbumKey = { userId: number; albumId: number }
 
-/** An album of this person's, locked for the change; undefined for anybody else's. */
+/** Locks an own album; undefined for another professional's. */
 export const lockOwnAlbum = (tx: Db, { userId, albumId }: AlbumKey) =>
   tx
     .selectFrom('portfolio_albums as a')
@@ -14,6 +14,6 @@ export const lockOwnAlbum = (tx: Db, { userId, albumId }: AlbumKey) =>
     .forNoKeyUpdate('a')
     .executeTakeFirst()
 
-/** The page of the profile shows the work too. */
+/** Purges the cached page of the profile, which shows the portfolio. */
 export const purgePortfolio = (tx: Db, professionalId: number, now: Date) =>
   purgePages(tx, now, [`professional:${professionalId}`])

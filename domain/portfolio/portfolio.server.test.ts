@@ -11,6 +11,7 @@ import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { removePhoto, setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -37,7 +38,7 @@ async function aPicture(userId: number, purpose: 'photo' | 'portfolio' = 'portfo
   return kept.value.id
 }
 async function anAlbum(userId: number, title = 'Salas e quartos') {
-  const made = await createAlbum(db, { userId, title }, testNow)
+  const made = await createAlbum(db, asProfessional(userId), { title }, testNow)
   assert.ok(made.ok, JSON.stringify(made))
   return made.value.albumId
 }
@@ -68,21 +69,24 @@ test('pictures stand in an order of their own, with words and before and after',
   const { userId, professionalId, albumId, ids } = await withPictures(3)
   const [first, second, third] = ids as [number, number, number]
   const move = (pictureId: number, to: 'earlier' | 'later') =>
-    movePicture(db, { userId, albumId, pictureId, to }, testNow)
+    movePicture(db, asProfessional(userId), { albumId, pictureId, to }, testNow)
   assert.ok((await move(third, 'earlier')).ok)
   assert.deepEqual(await orderOf(professionalId), [first, third, second])
   assert.ok((await move(first, 'earlier')).ok)
   assert.ok((await move(first, 'later')).ok)
   assert.deepEqual(await orderOf(professionalId), [third, first, second])
-  const words = { userId, albumId, pictureId: first, caption: 'Sala pronta', stage: 'after' as const }
-  assert.ok((await describePicture(db, words, testNow)).ok)
-  assert.deepEqual(await describePicture(db, { ...words, caption: 'Zap 11 91234-5678' }, testNow), {
-    ok: false,
-    code: 'contact_data',
-  })
+  const words = { albumId, pictureId: first, caption: 'Sala pronta', stage: 'after' as const }
+  assert.ok((await describePicture(db, asProfessional(userId), words, testNow)).ok)
+  assert.deepEqual(
+    await describePicture(db, asProfessional(userId), { ...words, caption: 'Zap 11 91234-5678' }, testNow),
+    {
+      ok: false,
+      code: 'contact_data',
+    },
+  )
   const [, shown] = (await albumsOf(db, professionalId))[0]!.pictures
   assert.deepEqual([shown!.caption, shown!.stage], ['Sala pronta', 'after'])
-  assert.ok((await removePicture(db, { userId, albumId, pictureId: third }, testNow)).ok)
+  assert.ok((await removePicture(db, asProfessional(userId), { albumId, pictureId: third }, testNow)).ok)
   assert.deepEqual(await orderOf(professionalId), [first, second])
   assert.ok((await addToAlbum(db, { userId, albumId, pictureId: await aPicture(userId) }, testNow)).ok)
 })
@@ -102,16 +106,22 @@ test('thirty pictures an album, twelve albums; what is somebody else’s is not 
   const full = { userId, albumId, pictureId: await aPicture(userId) }
   assert.deepEqual(await addToAlbum(db, full, testNow), { ok: false, code: 'album_full' })
   for (let n = 1; n < maxAlbums; n++) await anAlbum(userId, `Álbum ${n}`)
-  assert.deepEqual(await createAlbum(db, { userId, title: 'Mais um' }, testNow), { ok: false, code: 'too_many_albums' })
+  assert.deepEqual(await createAlbum(db, asProfessional(userId), { title: 'Mais um' }, testNow), {
+    ok: false,
+    code: 'too_many_albums',
+  })
 
   const other = await aProfessional(db)
-  const foreign = { userId: other.userId, albumId, pictureId: ids[0]! }
+  const foreign = { albumId, pictureId: ids[0]! }
   const notThere = { ok: false, code: 'not_found' }
-  assert.deepEqual(await removePicture(db, foreign, testNow), notThere)
-  assert.deepEqual(await describePicture(db, { ...foreign, caption: 'x' }, testNow), notThere)
-  assert.deepEqual(await movePicture(db, { ...foreign, to: 'later' }, testNow), notThere)
-  assert.deepEqual(await renameAlbum(db, { ...foreign, title: 'Meu' }, testNow), notThere)
-  assert.deepEqual(await removeAlbum(db, foreign, testNow), notThere)
+  assert.deepEqual(await removePicture(db, asProfessional(other.userId), foreign, testNow), notThere)
+  assert.deepEqual(
+    await describePicture(db, asProfessional(other.userId), { ...foreign, caption: 'x' }, testNow),
+    notThere,
+  )
+  assert.deepEqual(await movePicture(db, asProfessional(other.userId), { ...foreign, to: 'later' }, testNow), notThere)
+  assert.deepEqual(await renameAlbum(db, asProfessional(other.userId), { ...foreign, title: 'Meu' }, testNow), notThere)
+  assert.deepEqual(await removeAlbum(db, asProfessional(other.userId), foreign, testNow), notThere)
   const theirs = await anAlbum(other.userId)
   const stolen = { userId: other.userId, albumId: theirs, pictureId: await aPicture(userId) }
   assert.deepEqual(await addToAlbum(db, stolen, testNow), notThere)
@@ -122,7 +132,7 @@ test('an album goes with every picture of it, and a photo with the one before it
   await eraseWaiting()
   const before = filesKept()
   await forgetJobs()
-  assert.ok((await removeAlbum(db, { userId, albumId }, testNow)).ok)
+  assert.ok((await removeAlbum(db, asProfessional(userId), { albumId }, testNow)).ok)
   await eraseWaiting()
   assert.equal(filesKept(), before - 2)
   const photoUrl = async () =>
@@ -144,7 +154,7 @@ test('an album goes with every picture of it, and a photo with the one before it
     ok: false,
     code: 'not_found',
   })
-  assert.ok((await removePhoto(db, { userId }, testNow)).ok)
+  assert.ok((await removePhoto(db, asProfessional(userId), {}, testNow)).ok)
   assert.equal(await photoUrl(), null)
 })
 

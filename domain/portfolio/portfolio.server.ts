@@ -1,4 +1,4 @@
-/** The front door of portfolios: the work that a professional shows. */
+/** Module entry of portfolios: the work that a professional shows. */
 import type { Picture } from '#domain/pictures/picture.ts'
 import { picturesById } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -38,6 +38,6 @@ export async function albumsOf(db: Db, professionalId: number): Promise<Album[]>
   }))
 }
 
-/** Takes the albums of somebody who leaves away, and what was written in them; the pictures go with all of theirs. */
+/** Deletes the albums of a deleted account; its pictures are erased elsewhere. */
 export const erasePortfolioOf = (tx: Db, professionalId: number) =>
   tx.deleteFrom('portfolio_albums').where('professional_id', '=', professionalId).execute()

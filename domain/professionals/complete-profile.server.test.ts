@@ -1,3 +1,4 @@
+import { asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -15,7 +16,8 @@ async function aNewcomer() {
   await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', pro.professionalId).execute()
   return pro
 }
-const complete = (userId: number, document: string) => completeProfile(db, { userId, document }, testNow)
+const complete = (userId: number, document: string) =>
+  completeProfile(db, asProfessional(userId), { document }, testNow)
 const profileOf = (id: number) =>
   db.selectFrom('professionals').select(['state', 'document']).where('id', '=', id).executeTakeFirstOrThrow()
 const reachOf = (id: number) =>
@@ -46,7 +48,7 @@ test('a CPF that was only typed locks nobody out, and is lost once another accou
 })
 
 test('nobody’s profile, nothing to complete; a suspended one stays suspended', async () => {
-  assert.deepEqual(await complete(999_999, '12345678909'), { ok: false, code: 'not_found' })
+  assert.deepEqual(await complete(999_999, '52998224725'), { ok: false, code: 'not_a_professional' })
   const pro = await aNewcomer()
   await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()
   assert.ok((await complete(pro.userId, '11144477735')).ok)

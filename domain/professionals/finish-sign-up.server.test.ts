@@ -3,6 +3,8 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -16,8 +18,10 @@ import { listSignUpEmails, remindUnfinished, signUpEmail } from './remind-sign-u
 import { askSignUpPin, resendSignUpPin } from './sign-up-pin.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
-import { editArea } from './profile-settings/edit-area.server.ts'
+import { editAreaWith } from './profile-settings/edit-area.server.ts'
 import { addService, removeService } from './profile-settings/edit-services.server.ts'
+
+const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -221,9 +225,9 @@ const painter = () => catalog().serviceBySlug('pintor')!.id
 async function filledIn() {
   const person = await begun()
   const { userId } = person
-  assert.ok((await nameProfile(db, { userId, ...nina })).ok)
-  assert.ok((await addService(db, { userId, serviceId: painter() }, testNow)).ok)
-  assert.ok((await editArea(db, { userId, ...somewhere }, testNow)).ok)
+  assert.ok((await nameProfile(db, asProfessional(userId), nina, testNow)).ok)
+  assert.ok((await addService(db, asProfessional(userId), { serviceId: painter() }, testNow)).ok)
+  assert.ok((await editArea(db, asProfessional(userId), somewhere, testNow)).ok)
   return person
 }
 const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' }
@@ -231,18 +235,21 @@ const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' 
 test('what was filled in is there on every device; the document comes last, and changes nothing before', async () => {
   const { userId } = await begun()
   const next = async () => missingStep((await signUpProgress(db, userId))!)
-  const complete = () => completeProfile(db, { userId, document: '52998224725' }, testNow)
+  const complete = () => completeProfile(db, asProfessional(userId), { document: '52998224725' }, testNow)
   const steps = [
-    async () => nameProfile(db, { userId, ...nina }),
-    async () => addService(db, { userId, serviceId: painter() }, testNow),
-    async () => editArea(db, { userId, ...somewhere }, testNow),
+    async () => nameProfile(db, asProfessional(userId), nina, testNow),
+    async () => addService(db, asProfessional(userId), { serviceId: painter() }, testNow),
+    async () => editArea(db, asProfessional(userId), somewhere, testNow),
   ]
   for (const [at, step] of steps.entries()) {
     assert.equal(await next(), ['name', 'services', 'area'][at])
     assert.deepEqual(await complete(), { ok: false, code: 'steps_missing' })
     assert.ok((await step()).ok)
   }
-  assert.ok((await removeService(db, { userId, serviceId: painter() }, testNow)).ok, 'a wrong choice is taken back')
+  assert.ok(
+    (await removeService(db, asProfessional(userId), { serviceId: painter() }, testNow)).ok,
+    'a wrong choice is taken back',
+  )
   assert.equal(await next(), 'services')
   assert.ok((await steps[1]!()).ok)
   assert.equal(await next(), 'document')
@@ -256,7 +263,10 @@ test('what was filled in is there on every device; the document comes last, and 
     .executeTakeFirstOrThrow()
   const slug = `nina-prado-${userId}`
   assert.deepEqual(known, { ...nina, profileName: nina.name, slug, state: 'active' })
-  assert.ok((await nameProfile(db, { userId, ...nina, name: 'Outra' })).ok, 'a tab that was left open')
+  assert.ok(
+    (await nameProfile(db, asProfessional(userId), { ...nina, name: 'Outra' }, testNow)).ok,
+    'a tab that was left open',
+  )
   assert.equal((await signUpProgress(db, userId))!.isUnnamed, false)
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   assert.equal(name, nina.name)
@@ -265,7 +275,7 @@ test('what was filled in is there on every device; the document comes last, and 
 test('a name that leads around the request is refused, as every text of a profile is', async () => {
   const { userId } = await begun()
   const named = async (name: string) => {
-    const result = await nameProfile(db, { userId, ...nina, name })
+    const result = await nameProfile(db, asProfessional(userId), { ...nina, name }, testNow)
     return result.ok ? 'ok' : result.code
   }
   assert.equal(await named('Nina Zap 11 98765-4321'), 'contact_data')
@@ -277,16 +287,16 @@ test('a name that leads around the request is refused, as every text of a profil
 test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
   const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
   assert.deepEqual(
-    await completeCompany(db, { userId: whole.userId, ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
+    await completeCompany(db, asProfessional(whole.userId), { ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),
     { ok: false, code: 'invalid_company' },
   )
-  assert.ok((await completeCompany(db, { userId: whole.userId, ...company }, testNow)).ok)
+  assert.ok((await completeCompany(db, asProfessional(whole.userId), company, testNow)).ok)
   await db
     .updateTable('professionals')
     .set({ documentation_approved: true })
     .where('user_id', '=', whole.userId)
     .execute()
-  assert.deepEqual(await completeCompany(db, { userId: second.userId, ...company }, testNow), {
+  assert.deepEqual(await completeCompany(db, asProfessional(second.userId), company, testNow), {
     ok: false,
     code: 'document_taken',
   })

@@ -1,49 +1,50 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import type { Db } from '#platform/db.ts'
-import type { instantConsentForm, noInstantConsentForm } from './give-instant-consent.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { type ConsentErrorCode, maxLimit, minLimit } from './instant-consent.ts'
+import { professional } from './professionals.server.ts'
 
-/**
- * A professional lets clients pick them for coins, up to so many a day and a month.
- * New terms take the place of the old ones and hold at once. Refuses somebody who is no professional.
- */
-export async function grantInstantConsent(
-  db: Db,
-  { userId, daily, monthly }: ActionInput<typeof instantConsentForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  const terms = {
-    daily_limit_coins: daily,
-    monthly_limit_coins: monthly,
-  }
-  const given = await db
-    .insertInto('instant_consents')
-    .columns(['professional_id', 'daily_limit_coins', 'monthly_limit_coins', 'enabled_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('professionals')
-        .select((of) => [
-          'id',
-          of.val(daily).as('daily_limit_coins'),
-          of.val(monthly).as('monthly_limit_coins'),
-          of.val(now).as('enabled_at'),
-        ])
-        .where('user_id', '=', userId),
-    )
-    .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(terms))
-    .returning('professional_id')
-    .executeTakeFirst()
-  return given ? ok(null) : fail('not_found')
-}
+const errorCode = (code: ConsentErrorCode) => code
 
-/** Takes the consent back: from now on nobody picks them for coins. Twice is once. */
-export async function revokeInstantConsent(
-  db: Db,
-  { userId }: ActionInput<typeof noInstantConsentForm>,
-): Promise<Result<null, never>> {
-  await db
-    .deleteFrom('instant_consents')
-    .where('professional_id', 'in', (eb) => eb.selectFrom('professionals').select('id').where('user_id', '=', userId))
-    .execute()
-  return ok(null)
-}
+const limit = z
+  .int({ error: ({ input }) => errorCode(input === undefined ? 'required' : 'not_a_limit') })
+  .min(minLimit, errorCode('not_a_limit'))
+  .max(maxLimit, errorCode('not_a_limit'))
+
+/** Lets clients pick the professional for coins, within limits a day and a month. New limits replace the former ones at once. */
+export const grantInstantConsent = defineAction({
+  name: 'grant-instant-consent',
+  actor: professional,
+  input: z
+    .object({ daily: limit, monthly: limit, agreed: z.boolean() })
+    .refine(({ daily, monthly }) => monthly >= daily, {
+      path: ['monthly'],
+      error: errorCode('below_daily'),
+      when: ({ value }) => z.object({ daily: limit, monthly: limit }).safeParse(value).success,
+    })
+    .refine(({ agreed }) => agreed, { path: ['agreed'], error: errorCode('not_agreed'), when: () => true }),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor, now }, { daily, monthly }) {
+    const terms = { daily_limit_coins: daily, monthly_limit_coins: monthly }
+    await tx
+      .insertInto('instant_consents')
+      .values({ professional_id: actor.id, ...terms, enabled_at: now })
+      .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(terms))
+      .execute()
+    return ok(null)
+  },
+})
+
+/** Withdraws the consent at once. */
+export const revokeInstantConsent = defineAction({
+  name: 'revoke-instant-consent',
+  actor: professional,
+  input: z.object({}),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor }) {
+    await tx.deleteFrom('instant_consents').where('professional_id', '=', actor.id).execute()
+    return ok(null)
+  },
+})

@@ -9,6 +9,7 @@ import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.ser
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { purgeOldTask } from '#jobs/purge-old.ts'
 import { inTransaction } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
@@ -89,9 +90,9 @@ async function aNewcomer() {
   return pro
 }
 const complete = async (document: string, now = testNow) =>
-  codeOf(await completeProfile(db, { userId: (await aNewcomer()).userId, document }, now))
+  codeOf(await completeProfile(db, asProfessional((await aNewcomer()).userId), { document }, now))
 const completeWith = async (cnpj: string, now = testNow) =>
-  codeOf(await completeCompany(db, { userId: (await aNewcomer()).userId, cnpj, companyName: 'Obras' }, now))
+  codeOf(await completeCompany(db, asProfessional((await aNewcomer()).userId), { cnpj, companyName: 'Obras' }, now))
 
 const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) =>
   aVerification(db, pro, { kind, number, status, holder: 'Obras' })
@@ -100,7 +101,7 @@ const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status:
 async function send(pro: Pro, kind: VerificationKind, number?: string) {
   await aVerification(db, pro, { kind, status: 'pending', withPieces: true })
   const typed = { kind, holder: 'Carlos Teixeira', ...(number ? { number } : {}) }
-  return codeOf(await sendDocuments(db, { userId: pro.userId, ...typed }, testNow))
+  return codeOf(await sendDocuments(db, asProfessional(pro.userId), typed, testNow))
 }
 
 const leaversOf = async (text: string, now = testNow) =>
@@ -299,7 +300,7 @@ test('a CPF that is sent at the moment of leaving is taken still, or barred alre
   const newcomer = await aNewcomer()
   const [left, again] = await Promise.all([
     deleteAccount(db, leaving, testNow),
-    completeProfile(db, { userId: newcomer.userId, document: pro.document }, testNow),
+    completeProfile(db, asProfessional(newcomer.userId), { document: pro.document }, testNow),
   ])
   assert.ok(left.ok)
   assert.ok(['document_taken', 'account_barred'].includes(codeOf(again)), codeOf(again))

@@ -1,31 +1,34 @@
+import { z } from 'zod'
 import { renameAccount } from '#domain/identity/identity.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { nameProfileForm, NameErrorCode } from './name-profile.ts'
-import { profileTextDenial } from './profile-text-denial.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { nameField } from '#domain/shared/name-field.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { lockedProfessional } from './profile-settings/own-row.server.ts'
 import { profileSlug } from './profile-slug.ts'
-import { lockOwnProfile } from './profile-settings/own-row.server.ts'
+import { profileTextDenial } from './profile-text-denial.ts'
+import { signUpNameLimit } from './sign-up.ts'
 
-/**
- * Keeps name and e-mail of a sign-up, and makes the address of its profile from the name. A profile that is whole keeps its
- * own: a step that was left open in another tab changes nothing any more. Refuses a name with a way around the request.
- */
-export const nameProfile = (
-  db: Db,
-  { userId, name, email }: ActionInput<typeof nameProfileForm>,
-): Promise<Result<null, NameErrorCode>> =>
-  inTransaction(db, async (tx): Promise<Result<null, NameErrorCode>> => {
-    const wrong = profileTextDenial(name)
-    if (wrong) return fail(wrong)
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    if (profile.state !== 'phone_verified') return ok(null)
+/** Stores name and email of a sign-up, and makes the slug of its profile from the name. A complete profile stays as it is. */
+export const nameProfile = defineAction({
+  name: 'name-profile',
+  actor: lockedProfessional,
+  input: z.object({
+    name: nameField(2, signUpNameLimit).regex(/\p{L}/u),
+    email: z.string().trim().toLowerCase().min(1).max(emailLimit).refine(isEmail),
+  }),
+  errors: ['contact_data', 'link', 'forbidden_words'],
+  idempotent: true,
+  async run({ tx, actor: { id, userId, state } }, { name, email }) {
+    const denial = profileTextDenial(name)
+    if (denial) return fail(denial)
+    if (state !== 'phone_verified') return ok(null)
     await renameAccount(tx, { userId, name, email })
     await tx
       .updateTable('professionals')
       .set({ name, slug: profileSlug({ id: userId, name }), is_unnamed: false })
-      .where('id', '=', profile.id)
+      .where('id', '=', id)
       .execute()
     return ok(null)
-  })
+  },
+})

@@ -14,7 +14,7 @@ export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
-export { lockOwnProfile, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
+export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
   eraseIdentityBan,

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { actionForm } from '#domain/shared/action-form.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 
 /** The id of one version, as in its address: never "the current one". */
@@ -14,8 +12,3 @@ export const answerErrorCodes = [
   'proposal_expired',
 ] as const
 
-/** The professional withdraws a version that the client has not answered. */
-export const withdrawProposalForm = actionForm({
-  takes: z.object({ proposalId }),
-  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
-})

@@ -13,6 +13,7 @@ import { messagesOf } from '#domain/conversations/conversations.server.ts'
 import { notifyOthers } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
@@ -46,7 +47,8 @@ async function aDeal({ wrote = true } = {}) {
       askChange(db, asClient(client.userId), { proposalId, words: 'Sem a tinta, por favor.' }, at),
     refuse: (proposalId: number, at = now) =>
       rejectProposal(db, asClient(client.userId), { proposalId, words: 'Ficou caro.' }, at),
-    withdraw: (proposalId: number, at = now, userId = pro.userId) => withdrawProposal(db, { proposalId, userId }, at),
+    withdraw: (proposalId: number, at = now, userId = pro.userId) =>
+      withdrawProposal(db, asProfessional(userId), { proposalId }, at),
     see: (proposalId: number, at = now) => markProposalSeen(db, asClient(client.userId), { proposalId }, at),
     states: async () =>
       (await db.selectFrom('proposals').select('state').where('lead_id', '=', leadId).orderBy('version').execute()).map(
@@ -266,7 +268,8 @@ test('accepted and refused at the same moment, accepted while a new version is s
 test('a withdrawn quote notifies the client, is refused with its own code, and another version may follow', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
-  assert.equal(await code(deal.withdraw(id, now, deal.order.clientId)), 'not_found', 'only its professional withdraws')
+  const other = await aDeal()
+  assert.equal(await code(deal.withdraw(id, now, other.pro.userId)), 'not_found', 'only its professional withdraws')
   for (let times = 0; times < 2; times++) assert.ok((await deal.withdraw(id)).ok)
   assert.deepEqual(await deal.states(), ['withdrawn'])
   assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent', 'proposal_withdrawn'])

@@ -1,26 +1,22 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { sendToClient } from './announce-to-client.server.ts'
-import type { withdrawProposalForm } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
 import { lockVersion, isEngaged, upgradeDenial } from './lock-version.server.ts'
 
-type Withdrawn = Result<{ leadId: number }, (typeof withdrawProposalForm.refusals)[number]>
-
-/**
- * The professional takes back a version before the client answers it; the client is notified. Idempotent. Fails with
- * `proposal_moved_on` once the client accepted or rejected it, or another version replaced it.
- */
-export const withdrawProposal = (
-  db: Db,
-  { proposalId, userId }: ActionInput<typeof withdrawProposalForm>,
-  now: Date,
-): Promise<Withdrawn> =>
-  inTransaction(db, async (tx): Promise<Withdrawn> => {
-    const held = await lockVersion(tx, proposalId, { professionalUserId: userId })
-    if (!held) return fail('not_found')
-    const { lead, version } = held
+/** Withdraws a version before the client answers it, and notifies the client. A second withdrawal changes nothing. */
+export const withdrawProposal = defineAction({
+  name: 'withdraw-proposal',
+  actor: professional,
+  input: z.object({ proposalId: rowId }),
+  errors: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
+  async run({ tx, actor, now }, { proposalId }) {
+    const locked = await lockVersion(tx, proposalId, { professionalUserId: actor.userId })
+    if (!locked) return fail('not_found')
+    const { lead, version } = locked
     const { leadId } = lead
     const denial = upgradeDenial(version, 'withdraw', now)
     if (denial === 'proposal_withdrawn') return ok({ leadId })
@@ -29,4 +25,5 @@ export const withdrawProposal = (
     await changeProposal(tx, 'withdraw').set({ withdrawn_at: now }).where('id', '=', proposalId).execute()
     await sendToClient(tx, { lead, proposalId, action: 'withdrawn' }, now)
     return ok({ leadId })
-  })
+  },
+})

@@ -48,7 +48,7 @@ test('the books tell of every centavo what became of it, and a coin was sold for
   await bought(ben, 'p20', 'pay_less')
   const regretted = await bought(ana, 'p100', 'pay')
   assert.ok((await unlockLead(db, asProfessional(ben.userId), { orderUuid: (await anOrder(db)).uuid }, now)).ok)
-  assert.ok((await cancelWithinCoolingOff(db, { userId: ana.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(ana.userId), { purchaseUuid: regretted.uuid }, now)).ok)
   await regretted.look()
   const taken = await bought(ana, 'p20', 'pay')
   await taken.play('charge_back')

@@ -170,7 +170,7 @@ for (const [name, method, pending, start] of providers) {
     const uuid = await buy()
     there.pay(uuid)
     await look(uuid)
-    assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: uuid }, now)).ok)
+    assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now)).ok)
     there.play.refundsAs = pending
     there.play.loses = 1
     await look(uuid)
@@ -182,7 +182,7 @@ for (const [name, method, pending, start] of providers) {
     const other = await buy()
     there.pay(other)
     await look(other)
-    assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: other }, now)).ok)
+    assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: other }, now)).ok)
     await look(other)
     there.settleRefunds(other, 'failed')
     assert.equal(await look(other), 'paid')

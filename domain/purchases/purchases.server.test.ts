@@ -141,7 +141,8 @@ test('unspent coins go back for their money within seven days, and their bonus g
   assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
   assert.equal((await purchase.seen(days(7.1)))?.regret, null)
   const stranger = await aProfessional(db)
-  const ask = (userId: number, at: Date) => cancelWithinCoolingOff(db, { userId, purchaseUuid: purchase.uuid }, at)
+  const ask = (userId: number, at: Date) =>
+    cancelWithinCoolingOff(db, asProfessional(userId), { purchaseUuid: purchase.uuid }, at)
   assert.deepEqual(await ask(stranger.userId, now), { ok: false, code: 'not_found' })
   assert.deepEqual(await ask(pro.userId, days(7.1)), { ok: false, code: 'regret_over' })
   const both = await Promise.all([ask(pro.userId, days(6)), ask(pro.userId, days(6))])
@@ -179,11 +180,11 @@ test('a purchase of which all money went back is refunded; when the bank refuses
     await each.play('pay')
     await each.look()
   }
-  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: one.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: one.uuid }, now)).ok)
   assert.equal(await balance(pro), 52)
   await one.look()
   assert.equal((await one.seen())?.state, 'refunded')
-  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: other.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: other.uuid }, now)).ok)
   assert.equal(await balance(pro), 0)
   await other.look(now, { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) })
   assert.equal(await balance(pro), 52)
@@ -340,7 +341,7 @@ test('of somebody who has left nothing is credited or owed, whatever the bank do
     await each.play('pay')
     await each.look()
   }
-  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: regretted.uuid }, now)).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   await kept.play('charge_back')
@@ -365,11 +366,11 @@ test('a chargeback of money that was refunded already is listed once for staff, 
   const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
   await whole.play('pay')
   await whole.look()
-  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: whole.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: whole.uuid }, now)).ok)
   await part.play('pay')
   await part.look()
   const used = await unlocked(pro)
-  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: part.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: part.uuid }, now)).ok)
   for (const each of [whole, part]) for (let count = 0; count < 3; count++) await each.look()
   assert.equal(await whole.look(), 'refunded')
   const listed = async () =>

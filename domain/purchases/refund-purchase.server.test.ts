@@ -57,7 +57,7 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
     ...{ uuid, play, look },
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, { userId: by.userId, purchaseUuid: uuid, reason, ...(idempotencyKey ? { idempotencyKey } : {}) }, at),
-    regret: () => cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: uuid }, now),
+    regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
     seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
     forTeam: async () => (await purchaseForStaff(db, uuid))!,
   }

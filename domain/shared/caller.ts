@@ -4,6 +4,8 @@ import type { AccessSubject, StaffPermission } from './access.ts'
 export type Caller = {
   user: (AccessSubject & { userId: number }) | null
   idempotencyKey?: string | undefined
+  /** For actions on sessions and their devices. */
+  sessionId?: number | undefined
   /** The network address, for the limits of visitors. */
   address?: string | undefined
 }

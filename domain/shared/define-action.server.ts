@@ -21,12 +21,12 @@ export type Actor<Data extends object, Code extends string> = {
   finish?: (tx: Db, actor: Data, now: Date) => Promise<Result<null, Code>>
 }
 
-type UserActor = { userId: number; role: Role }
+type UserActor = { userId: number; role: Role; sessionId: number | undefined }
 
 const userWithRole = (...access: readonly [Role, ...Role[]]): Actor<UserActor, never> => ({
   access,
   errors: [],
-  load: async (_, { user }) => ok({ userId: user!.userId, role: user!.role }),
+  load: async (_, { user, sessionId }) => ok({ userId: user!.userId, role: user!.role, sessionId }),
 })
 
 /** A signed-in client. */

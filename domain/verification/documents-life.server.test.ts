@@ -54,7 +54,7 @@ const typedOf = (kind: VerificationKind, issuedOn = '2026-11-18') => ({
 })
 async function send(pro: Pro, kind: VerificationKind, now = testNow, issuedOn?: string) {
   for (const piece of ruleOfKind(kind).pieces) assert.ok((await put(pro, kind, piece, now)).ok)
-  return sendDocuments(db, { userId: pro.userId, ...typedOf(kind, issuedOn) }, now)
+  return sendDocuments(db, asProfessional(pro.userId), { ...typedOf(kind, issuedOn) }, now)
 }
 const staff = await aStaffMember(db, ['verify_pros'])
 async function latestOf({ professionalId }: Pro, kind: VerificationKind) {
@@ -102,12 +102,12 @@ const toldOf = async (userId: number, kind: 'verification_decided' | 'document_e
 test('an identity goes through review to the badge, and its professional is told', async () => {
   const pro = await aNewcomer()
   assert.equal(
-    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)),
+    codeOf(await sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, testNow)),
     'piece_missing',
   )
   await put(pro, 'identity', 'front')
   assert.equal(
-    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)),
+    codeOf(await sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, testNow)),
     'piece_missing',
   )
   assert.ok((await send(pro, 'identity')).ok)
@@ -132,7 +132,7 @@ test('nobody is looked at who has not said their CPF: there is nothing to compar
   await stateIs('phone_verified')
   for (const kind of ['identity', 'company'] as const)
     assert.equal(codeOf(await put(pro, kind, ruleOfKind(kind).pieces[0]!)), 'profile_unfinished')
-  const sent = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)
+  const sent = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, testNow)
   assert.equal(codeOf(await sent()), 'profile_unfinished')
   await stateIs('active')
   assert.equal(codeOf(await send(pro, 'identity')), 'ok')
@@ -158,7 +158,7 @@ test('a correction asks for single pieces: the others stay, and only what was se
   assert.ok((await askCorrection(db, { ...asked, pieces: ['back'] }, testNow)).ok)
   assert.equal((await latestOf(pro, 'identity')).status, 'correction')
   assert.equal(codeOf(await put(pro, 'identity', 'front', inHours(1))), 'piece_not_asked')
-  const again = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, inHours(2))
+  const again = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, inHours(2))
   assert.equal(codeOf(await again()), 'piece_missing')
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
@@ -270,7 +270,7 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
   assert.equal(await pictures(), 0)
   assert.equal(await eraseOldPictures(db, days(41)), 0)
   assert.equal(
-    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, days(41))),
+    codeOf(await sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, days(41))),
     'piece_missing',
   )
   assert.ok((await send(pro, 'identity', days(41))).ok)
@@ -284,7 +284,7 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
   await eraseOldPictures(db, days(72))
   assert.equal(await pictures(), 0)
   for (const piece of ['front', 'back'] as const) assert.ok((await put(pro, 'identity', piece, days(73))).ok)
-  const again = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, days(73))
+  const again = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, days(73))
   assert.equal(codeOf(await again()), 'piece_missing', 'all of them are asked for again')
   assert.ok((await put(pro, 'identity', 'selfie', days(73))).ok)
   assert.ok((await again()).ok)
@@ -292,7 +292,8 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
 
 test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody else, a day to come, what is over', async () => {
   const [pro, other] = [await aNewcomer(), await aNewcomer()]
-  const typed = (more: object) => sendDocuments(db, { userId: pro.userId, ...typedOf('company'), ...more }, testNow)
+  const typed = (more: object) =>
+    sendDocuments(db, asProfessional(pro.userId), { ...typedOf('company'), ...more }, testNow)
   await put(pro, 'company', 'certificate')
   assert.equal(codeOf(await typed({ number: '12.ABC.345/01DE-36' })), 'invalid_company')
   assert.equal(codeOf(await typed({ holder: undefined })), 'typed_missing')
@@ -301,7 +302,7 @@ test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody 
   assert.equal(codeOf(await send(other, 'company')), 'company_taken')
   await put(pro, 'criminal_record', 'certificate')
   const issued = (issuedOn: string) =>
-    sendDocuments(db, { userId: pro.userId, kind: 'criminal_record', issuedOn }, testNow).then(codeOf)
+    sendDocuments(db, asProfessional(pro.userId), { kind: 'criminal_record', issuedOn }, testNow).then(codeOf)
   assert.equal(await issued('2026-11-21'), 'invalid_issue_day')
   assert.equal(await issued('2026-02-30'), 'invalid_issue_day')
   assert.equal(await issued('2026-08-01'), 'document_over')
@@ -313,13 +314,13 @@ test('a company belongs to one account: who sent it or began with it, also when 
   const number = '11.222.333/0001-81'
   for (const pro of senders) await put(pro, 'company', 'certificate')
   const sent = await Promise.all(
-    senders.map(({ userId }) => sendDocuments(db, { userId, ...typedOf('company'), number }, testNow)),
+    senders.map(({ userId }) => sendDocuments(db, asProfessional(userId), { ...typedOf('company'), number }, testNow)),
   )
   assert.deepEqual(sent.map(codeOf).toSorted(), [...Array.from({ length: 5 }, () => 'company_taken'), 'ok'])
   const { professionalId, userId } = third!
   await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', professionalId).execute()
-  const begins = { userId, cnpj: number, companyName: 'Terceira Ltda' }
-  assert.equal(codeOf(await completeCompany(db, begins, testNow)), 'document_taken')
+  const begins = { cnpj: number, companyName: 'Terceira Ltda' }
+  assert.equal(codeOf(await completeCompany(db, asProfessional(userId), begins, testNow)), 'document_taken')
 })
 
 test('two of the team at one document: one has it, the other cannot decide; a claim ends by itself', async () => {

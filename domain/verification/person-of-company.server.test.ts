@@ -10,6 +10,7 @@ import {
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
@@ -50,7 +51,9 @@ const aCompany = async () => withFiles(await anAccount())
 
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const send = async ({ userId }: Pro, number?: string) =>
-  codeOf(await sendDocuments(db, { userId, kind: 'identity', holder: 'Carlos Teixeira', number }, testNow))
+  codeOf(
+    await sendDocuments(db, asProfessional(userId), { kind: 'identity', holder: 'Carlos Teixeira', number }, testNow),
+  )
 const by = (verificationId: number, userId = staff.userId) => ({ verificationId, userId })
 const claim = async (verificationId: number, userId?: number) =>
   codeOf(await assignVerification(db, by(verificationId, userId), testNow))
@@ -89,7 +92,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
   const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
   const begins = async () =>
-    codeOf(await completeProfile(db, { userId: newcomer.userId, document: '168.995.350-09' }, testNow))
+    codeOf(await completeProfile(db, asProfessional(newcomer.userId), { document: '168.995.350-09' }, testNow))
   const stranger = await anAccount({ document: '16899535009' })
   const profileOf = (id: number) =>
     db.selectFrom('professionals').select('document').where('id', '=', id).executeTakeFirstOrThrow()
@@ -113,7 +116,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
 test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {
   const companies = await Promise.all(Array.from({ length: 5 }, aCompany))
   const newcomer = await anAccount({ state: 'phone_verified' })
-  const begins = completeProfile(db, { userId: newcomer.userId, document: '71428793860' }, testNow).then(codeOf)
+  const begins = completeProfile(db, asProfessional(newcomer.userId), { document: '71428793860' }, testNow).then(codeOf)
   const outcomes = await Promise.all(companies.map((one) => send(one, '714.287.938-60')))
   const refused = Array.from({ length: 4 }, () => 'document_taken')
   assert.deepEqual(outcomes.toSorted(), [...refused, 'ok'])

@@ -1,44 +1,82 @@
-import { isBanned, isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import {
+  isBanned,
+  isDocumentOfOther,
+  professional,
+  settleIdentity,
+} from '#domain/professionals/professionals.server.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { nameField } from '#domain/shared/name-field.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { openVerification, sender } from './open-verification.server.ts'
-import type { SendDocumentsErrorCode, sendDocumentsForm } from './send-documents.ts'
-import { isFilling, ruleOfKind, typedFor, type TypedField, validUntil, type VerificationKind } from './verification.ts'
+import {
+  isFilling,
+  ruleOfKind,
+  typedFor,
+  type TypedField,
+  validUntil,
+  verificationKinds,
+  type VerificationKind,
+} from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
-type Typed = Omit<ActionInput<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
-type Sent = Result<null, SendDocumentsErrorCode>
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/**
- * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
- * that lacks a piece or what is typed beside it, a company or the CPF of its person with wrong check digits, of another profile or of
- * somebody who left while suspended, and what has ended already.
- */
-export function sendDocuments(
-  db: Db,
-  { userId, ...typed }: ActionInput<typeof sendDocumentsForm>,
-  now: Date,
-): Promise<Sent> {
-  return inTransaction(db, async (tx): Promise<Sent> => {
-    const sends = await sender(tx, userId)
+const input = z.object({
+  kind: z.enum(verificationKinds),
+  holder: nameField(2, 120).optional(),
+  number: z.string().trim().min(2).max(40).optional(),
+  uf: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  issuedOn: day.optional(),
+  validUntil: day.optional(),
+})
+type Typed = z.output<typeof input>
+
+const errors = [
+  'not_found',
+  'documents_closed',
+  'profile_unfinished',
+  'piece_missing',
+  'typed_missing',
+  'invalid_company',
+  'company_taken',
+  'invalid_document',
+  'document_taken',
+  'account_barred',
+  'invalid_issue_day',
+  'document_over',
+] as const
+type ErrorCode = (typeof errors)[number]
+
+/** Submits a kind of document for review by staff, once its files are there. */
+export const sendDocuments = defineAction({
+  name: 'send-documents',
+  actor: professional,
+  input,
+  errors,
+  async run({ tx, actor, now }, typed) {
+    const sends = await sender(tx, actor.userId)
     if (!sends.ok) return sends
-    const professional = sends.value
-    const wants = typedFor(typed.kind, { ofCompany: professional.isCompany })
-    const open = await openVerification(tx, professional.id, typed.kind)
+    const sendingProfile = sends.value
+    const wants = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })
+    const open = await openVerification(tx, sendingProfile.id, typed.kind)
     if (!open) return fail('piece_missing')
     if (!isFilling(open.status)) return fail('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')
-    const wrong = whatIsWrong(typed, wants, saoPauloDay(now))
-    if (wrong) return fail(wrong)
+    const denial = findDenial(typed, wants, saoPauloDay(now))
+    if (denial) return fail(denial)
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
     const taken = takenCodes[typed.kind]
     if (taken && number) {
-      if (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })) return fail(taken)
+      if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(taken)
       if (await isBanned(tx, { kind: 'document', value: number }, now)) return fail('account_barred')
     }
     await changeVerification(tx, 'send')
@@ -63,18 +101,18 @@ export function sendDocuments(
       .execute()
     await writeEvent(tx, { verificationId: open.id, event: 'send' }, now)
     if (typed.kind === 'identity')
-      await settleIdentity(tx, { professionalId: professional.id, event: 'send_identity' }, now)
+      await settleIdentity(tx, { professionalId: sendingProfile.id, event: 'send_identity' }, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Whose number is one account's alone, and what is said where another one has it. */
-const takenCodes: Partial<Record<VerificationKind, SendDocumentsErrorCode>> = {
+/** The kinds whose number belongs to one account only, with the error where another one has it. */
+const takenCodes: Partial<Record<VerificationKind, ErrorCode>> = {
   company: 'company_taken',
   identity: 'document_taken',
 }
 
-function whatIsWrong(typed: Typed, wants: readonly TypedField[], today: string): SendDocumentsErrorCode | null {
+function findDenial(typed: Typed, wants: readonly TypedField[], today: string): ErrorCode | null {
   if (wants.some((field) => !typed[field])) return 'typed_missing'
   if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
   if (typed.kind === 'identity' && wants.includes('number') && !isCpf(typed.number!)) return 'invalid_document'
@@ -90,7 +128,7 @@ const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
 const numberOf = ({ kind, number }: Typed) =>
   kind === 'company' ? canonicalCnpj(number!) : kind === 'identity' ? digitsOf(number!) : number!
 
-/** What a kind wants of what was typed, and nothing else. */
+/** Only the fields that the kind has. */
 function columnsOf(typed: Typed, wants: readonly TypedField[]) {
   return {
     holder: wants.includes('holder') ? typed.holder! : null,

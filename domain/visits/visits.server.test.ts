@@ -356,7 +356,7 @@ test('a calendar reads the visits by its address, until there is another one', a
   assert.match(text, /DTSTART:\d{8}T170000Z/)
   assert.match(text, /STATUS:TENTATIVE/)
   assert.match(text.replaceAll('\r\n ', ''), /DESCRIPTION:Levo\\, então: escada\\; tinta/)
-  assert.ok((await renewCalendar(db, { userId: contact.userId }, now)).ok)
+  assert.ok((await renewCalendar(db, asProfessional(contact.userId), {}, now)).ok)
   assert.equal(await calendarOf(db, token, now), undefined)
   assert.ok(await calendarOf(db, (await calendarToken(db, contact.userId))!, now))
   for (const odd of ['', 'x', `${token}x`, '0 0']) assert.equal(await calendarOf(db, odd, now), undefined)

@@ -1,8 +1,12 @@
-import { editArea } from '#domain/professionals/profile-settings/edit-area.server.ts'
+import { editAreaWith } from '#domain/professionals/profile-settings/edit-area.server.ts'
+import { asProfessional } from '#domain/shared/caller.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
+
+const editArea = editAreaWith(findAddress, () => [])
 
 /** Of a few cities the seat is not known: who serves them by list says so, and no page invents a distance. */
 
@@ -18,7 +22,7 @@ test('a city without coordinates reads sem distância from the list to the clien
     states: [],
     online: false,
   }
-  expect((await editArea(town.db, { ...area, userId: pro.userId }, new Date())).ok).toBe(true)
+  expect((await editArea(town.db, asProfessional(pro.userId), area, new Date())).ok).toBe(true)
   const client = await aClient(town.db)
   const order = await anOrder(town.db, { client, city: ['rs', 'eldorado-do-sul'] })
   await town.db

@@ -163,7 +163,7 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
     return 'ok'
   },
   async regret({ db, userId, uuids, now }, { purchase, isDouble }) {
-    const regret = () => cancelWithinCoolingOff(db, { userId, purchaseUuid: uuids[purchase]! }, now)
+    const regret = () => cancelWithinCoolingOff(db, asProfessional(userId), { purchaseUuid: uuids[purchase]! }, now)
     const codes = (await Promise.all(isDouble ? [regret(), regret()] : [regret()])).map(codeOf)
     return codes.find((code) => code === 'ok') ?? codes[0]!
   },

@@ -299,7 +299,7 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'what our team gives back is regretted besides',
     file: 'domain/purchases/cancel-within-cooling-off.server.ts',
-    find: "    if (byTeam) return fail('nothing_left')\n",
+    find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
     test: refunds,
     falls: ['while our team gives it back nothing'],

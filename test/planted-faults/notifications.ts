@@ -274,7 +274,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'whoever ends a pause of notices waits until its first end',
     file: 'domain/notifications/change-settings.server.ts',
-    find: '  await revalidate(db, userId, now)\n',
+    find: '    await rescheduleWaiting(tx, userId, now)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['whoever comes back from a pause early'],

@@ -158,8 +158,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'a name of a profile leads around the request',
     file: 'domain/professionals/name-profile.server.ts',
-    find: '    if (wrong) return fail(wrong)\n',
-    replace: '    void wrong\n',
+    find: '    if (denial) return fail(denial)\n',
+    replace: '    void denial\n',
     test: signingUp,
     falls: ['a name that leads around the request'],
   },
@@ -287,7 +287,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'the last service can be given up',
     file: 'domain/professionals/profile-settings/edit-services.server.ts',
-    find: `if (own.length === 1 && profile.state !== 'phone_verified') return fail('last_service')`,
+    find: `if (own.length === 1 && state !== 'phone_verified') return fail('last_service')`,
     replace: '',
     test: steering,
     falls: ['services: added they bring orders'],
@@ -359,7 +359,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a tab that was left open renames a whole profile',
     file: 'domain/professionals/name-profile.server.ts',
-    find: "    if (profile.state !== 'phone_verified') return ok(null)\n",
+    find: "    if (state !== 'phone_verified') return ok(null)\n",
     replace: '',
     test: signingUp,
     falls: ['what was filled in is there on every device'],
@@ -367,7 +367,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a CEP that nobody could look up is kept beside another city',
     file: 'domain/professionals/profile-settings/edit-area.server.ts',
-    find: "(asked.address?.city && postalCode?.replace('-', ''))",
+    find: "(address?.city && postalCode?.replace('-', ''))",
     replace: "postalCode?.replace('-', '')",
     test: steering,
     falls: ['a base is a CEP, or a city of a state'],

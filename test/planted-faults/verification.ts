@@ -256,9 +256,9 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'a document that another tab handed in goes on missing on this page',
-    file: 'app/professional/documents/document.tsx',
-    find: "export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'\n",
-    replace: '',
+    file: 'app/browser/use-action-form.tsx',
+    find: ' defaultShouldRevalidate',
+    replace: ' defaultShouldRevalidate={false}',
     test: 'test/e2e/documents.test.ts',
     rebuilt: true,
     falls: ['a page that another tab left behind'],

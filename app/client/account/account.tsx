@@ -1,7 +1,6 @@
 import type { Route } from './+types/account.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { accountAction } from '#app/shell/account-forms.server.ts'
-import { savedBy } from '#app/middleware/said-by.ts'
+import { accountForms } from '#app/shell/account-forms.server.ts'
+import { formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { PushDevices } from '#app/shell/push-devices.tsx'
@@ -50,11 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = accountAction
+export const action = formActions(accountForms)
 
-/** Who one is here, and the way out. */
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+/** A client's own data, settings and sessions. */
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
     <PageColumn>
@@ -81,9 +79,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </TextLink>
         </div>
         <div className="stack stack-6">
-          <PushDevices devices={pushDevices} said={savedBy(answer, 'remove-push-device')} />
-          <ReadReceipts shows={shows} said={savedBy(answer, 'read-receipts')} />
-          <SessionList sessions={sessions} said={savedBy(answer, 'end-session', 'end-others')} />
+          <PushDevices devices={pushDevices} />
+          <ReadReceipts shows={shows} />
+          <SessionList sessions={sessions} />
           <ExportAndLeave deletion="cliente" />
           <form method="post" action={href('/sair')} className="stack stack-2">
             <Button type="submit" kind="secondary" wide>

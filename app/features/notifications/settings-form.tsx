@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { useSearchParams } from 'react-router'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -16,7 +16,6 @@ import type { settingsView } from './settings.server.ts'
 
 type Props = Awaited<ReturnType<typeof settingsView>> & {
   back: { href: string; label: string }
-  refused: RefusedForm | undefined
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: notificationTexts.hour(hour) }))
@@ -26,19 +25,10 @@ const distances = [
   ...alertDistancesKm.map((km) => ({ value: `${km}`, label: notificationTexts.upTo(km) })),
 ]
 
-type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & {
-  typed: string | string[] | undefined
-  error: string | undefined
-}
+type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & { form: ActionFormState }
 
-/** Where letters and messages go; what arrives nowhere is said where it is corrected. */
-const Addresses = ({
-  email: { value, isBad, hasLeft, ...email },
-  phone,
-  numberTroubles,
-  typed,
-  error,
-}: AddressesProps) => (
+/** Where emails and messages go, with what is undeliverable. */
+const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTroubles, form }: AddressesProps) => (
   <TitledCard id="para-onde" title={notificationTexts.where}>
     {hasLeft && (
       <Alert tone="info" title={notificationTexts.leftEmail}>
@@ -56,8 +46,7 @@ const Addresses = ({
       inputMode="email"
       autoComplete="email"
       label={notificationTexts.email}
-      defaultValue={typed === undefined ? value : String(typed)}
-      error={error && notificationTexts.wrongEmail}
+      {...form.field('email', value)}
     />
     {phone && (
       <p>
@@ -82,15 +71,12 @@ const Addresses = ({
   </TitledCard>
 )
 
-/** Where it goes, what somebody wants to hear of, by which way, and when not. One form, with and without script. */
-export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, refused, ...addresses }: Props) {
-  const errors = refused?.errors ?? {}
-  const typed = refused?.typed
-  /** What was typed stands again beside what was refused, also without script. */
-  const again = (name: string, saved: string) => (typed ? String(typed[name] ?? '') : saved)
-  const allAgain = (name: string, saved: string[]) => (typed ? [typed[name] ?? []].flat() : saved)
-  const isSaved = useSearchParams()[0].has('salvo') && !refused
-  const busy = useNavigation().state !== 'idle'
+/** Edits notification settings; works without JavaScript. */
+export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, ...addresses }: Props) {
+  const form = useActionForm()
+  const { values } = form
+  const typedAll = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
+  const isSaved = useSearchParams()[0].has('salvo') && !form.message
   return (
     <PageColumn width="form">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -99,38 +85,24 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
         <p className="text-soft">{notificationTexts.settingsLead}</p>
       </div>
       {isSaved && <Alert tone="success" role="status" title={notificationTexts.saved} />}
-      {refused && <Alert tone="danger" role="alert" title={refused.text} />}
-      <Form method="post" className="stack stack-6" noValidate>
-        <Addresses {...addresses} typed={typed?.email} error={errors.email} />
+      <FormError form={form} />
+      <ActionForm form={form} className="stack stack-6" noValidate>
+        <Addresses {...addresses} form={form} />
         {near && (
           <TitledCard id="distancia" title={notificationTexts.near}>
             <SelectField
-              name="atOnceKm"
+              {...form.field('atOnceKm', near.km ?? '')}
               label={notificationTexts.nearLabel}
               help={notificationTexts.nearHelp}
               options={distances}
-              defaultValue={again('atOnceKm', `${near.km ?? ''}`)}
-              error={errors.atOnceKm}
             />
           </TitledCard>
         )}
         <TitledCard id="silencio" title={notificationTexts.quiet}>
           <p className="text-soft">{notificationTexts.quietText}</p>
           <div className="grid grid-cols-2 gap-4">
-            <SelectField
-              name="quietFrom"
-              label={notificationTexts.from}
-              options={hours}
-              defaultValue={again('quietFrom', `${quiet.from}`)}
-              error={errors.quietFrom}
-            />
-            <SelectField
-              name="quietTo"
-              label={notificationTexts.to}
-              options={hours}
-              defaultValue={again('quietTo', `${quiet.to}`)}
-              error={errors.quietTo}
-            />
+            <SelectField {...form.field('quietFrom', quiet.from)} label={notificationTexts.from} options={hours} />
+            <SelectField {...form.field('quietTo', quiet.to)} label={notificationTexts.to} options={hours} />
           </div>
           <ChoiceGroup
             type="checkbox"
@@ -139,16 +111,14 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
             label={notificationTexts.digest}
             help={notificationTexts.digestText}
             options={digestHours.map((hour) => ({ value: `${hour}`, label: notificationTexts.digestAt(hour) }))}
-            defaultValue={allAgain('digest', digest.map(String))}
-            error={errors.digest}
+            defaultValue={typedAll('digest', digest.map(String))}
+            error={form.fieldErrors.digest}
           />
           <TextField
             type="date"
-            name="pausedUntil"
+            {...form.field('pausedUntil', pausedUntil ?? '')}
             label={notificationTexts.pauseLabel}
             help={notificationTexts.pauseText}
-            defaultValue={again('pausedUntil', pausedUntil ?? '')}
-            error={errors.pausedUntil}
           />
         </TitledCard>
         <section aria-labelledby="o-que" className="stack stack-4">
@@ -178,7 +148,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
                     name="on"
                     label={label}
                     options={ways}
-                    defaultValue={allAgain(
+                    defaultValue={typedAll(
                       'on',
                       ways.flatMap(({ value, isOn }) => (isOn ? value : [])),
                     )}
@@ -188,10 +158,10 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
             </Disclosure>
           ))}
         </section>
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" wide busy={form.pending}>
           {notificationTexts.save}
         </Button>
-      </Form>
+      </ActionForm>
     </PageColumn>
   )
 }

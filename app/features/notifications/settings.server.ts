@@ -2,7 +2,7 @@ import { ownAddresses } from '#domain/notifications/addresses.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
-import { notificationSettingsForm } from '#domain/notifications/change-settings.ts'
+import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
@@ -24,7 +24,7 @@ const notes = {
   in_digest: ` (${notificationTexts.inDigest})`,
 } as const
 
-/** When a way goes, or in place of which other. */
+/** When a channel is used, or in place of which other. */
 function noteOf(kind: NotificationKind, way: Way) {
   const when = rowOf(kind).ways[way]
   const other = inPlaceOf(kind, way)
@@ -40,7 +40,7 @@ const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => (
   })),
 })
 
-/** The matrix as somebody has it, ready to be drawn. */
+/** A person's notification settings for `SettingsForm`. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
   const [settings, timeZone, { email, phone, troubles }] = await Promise.all([
     notificationSettingsView(db(), userId),
@@ -53,7 +53,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
   })
   return {
     email: {
-      ...fieldAttributes(notificationSettingsForm.takes, 'email'),
+      ...fieldAttributes(changeNotificationSettings.input, 'email'),
       value: email ?? '',
       isBad: troubles.email !== undefined && troubles.email !== 'opted_out',
       hasLeft: troubles.email === 'opted_out',
@@ -63,7 +63,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     quiet: settings.quiet,
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
-    /** Only professionals are told of orders near them. */
+    /** Only professionals hear of orders near them. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: (Object.keys(notificationThemes) as NotificationTheme[]).flatMap((theme) => {
       const kinds = switchesFor(role).flatMap((kind) => (themeOf[kind] === theme ? switchesOf(settings, kind) : []))

@@ -1,6 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/agenda.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { renewCalendar } from '#domain/visits/calendar.server.ts'
-import { renewCalendarForm } from '#domain/visits/visit-forms.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -30,8 +30,8 @@ export const meta = () => [
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   agendaView(context.get(signedIn).userId, request, now())
 
-export const action = pageDoor(renewCalendarForm, renewCalendar, {
-  done: () => redirect(href('/profissional/agenda'), 303),
+export const action = formAction(renewCalendar, {
+  onSuccess: () => redirect(href('/profissional/agenda'), 303),
 })
 
 const tones = {
@@ -42,8 +42,9 @@ const tones = {
   unanswered: 'neutral',
 } as const
 
-/** A professional's visits, the next one first, and the address by which a calendar reads them. */
+/** A professional's visits, the next one first, and the address of their calendar. */
 export default function Agenda({ loaderData: { visits, address, hasConflicts } }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
     <PageColumn width="reading">
       <BackLink href={href('/profissional/contatos')}>{proTexts.contacts}</BackLink>
@@ -126,11 +127,12 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
             copied={words.copied}
           />
           <p className="text-small text-help">{words.keepSecret}</p>
-          <Form method="post" preventScrollReset>
-            <Button type="submit" kind="ghost" size="small">
+          <FormError form={form} />
+          <ActionForm form={form} preventScrollReset>
+            <Button type="submit" kind="ghost" size="small" busy={form.pending}>
               {words.renew}
             </Button>
-          </Form>
+          </ActionForm>
         </div>
       </Card>
     </PageColumn>

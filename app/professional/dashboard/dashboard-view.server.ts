@@ -1,5 +1,5 @@
 import { goalsOf } from '#domain/dashboard/goals.server.ts'
-import { saveGoalsForm } from '#domain/dashboard/goals.ts'
+import { saveGoals } from '#domain/dashboard/goals.server.ts'
 import { answerTimes, contactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
@@ -125,8 +125,8 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     ],
     isOverLimit: goals.spendCoins !== null && month.coins > goals.spendCoins,
     fields: {
-      hires: fieldAttributes(saveGoalsForm.takes, 'hires'),
-      spendCoins: fieldAttributes(saveGoalsForm.takes, 'spendCoins'),
+      hires: fieldAttributes(saveGoals.input, 'hires'),
+      spendCoins: fieldAttributes(saveGoals.input, 'spendCoins'),
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -14,7 +14,6 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { saveGoals } from '#domain/dashboard/goals.server.ts'
-import { saveGoalsForm } from '#domain/dashboard/goals.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -35,13 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await dashboardView(db(), professional.id, now())), isKept }
 }
 
-export const action = pageDoor(saveGoalsForm, saveGoals, {
-  done: () => redirect(`${href('/profissional/painel')}?salvo=1`, 303),
+export const action = formAction(saveGoals, {
+  onSuccess: () => redirect(`${href('/profissional/painel')}?salvo=1`, 303),
 })
 
-/** What a professional's contacts came to, and the one thing to do next. */
-export default function Dashboard({ loaderData: panel, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** The results of a professional's contacts, with one piece of advice. */
+export default function Dashboard({ loaderData: panel }: Route.ComponentProps) {
   return (
     <PageColumn width="reading">
       <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
@@ -50,7 +48,7 @@ export default function Dashboard({ loaderData: panel, actionData }: Route.Compo
         <p className="text-soft">{words.lead}</p>
       </div>
       {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
-      <GoalsForm {...panel} refused={refused} />
+      <GoalsForm {...panel} />
     </PageColumn>
   )
 }
@@ -131,14 +129,10 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </Card>
 )
 
-type Goals = Pick<Loaded, 'goals' | 'goalsSaid' | 'isOverLimit' | 'fields' | 'isKept'> & {
-  refused: RefusedForm | undefined
-}
+type Goals = Pick<Loaded, 'goals' | 'goalsSaid' | 'isOverLimit' | 'fields' | 'isKept'>
 
-function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept, refused }: Goals) {
-  const busy = useNavigation().formMethod === 'POST'
-  const valueOf = (name: 'hires' | 'spendCoins') =>
-    refused ? String(refused.typed[name] ?? '') : goals[name] === null ? '' : `${goals[name]}`
+function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
+  const form = useActionForm()
   return (
     <Section id="metas" title={words.goals}>
       {goalsSaid.length > 0 && (
@@ -148,37 +142,36 @@ function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept, refused }: G
           ))}
         </Alert>
       )}
-      {isKept && !refused && (
+      {isKept && !form.message && (
         <Alert tone="success" role="status">
           {words.kept}
         </Alert>
       )}
-      <Form method="post" className="stack stack-4" noValidate preventScrollReset>
+      <FormError form={form} beside={['hires', 'spendCoins']} />
+      <ActionForm form={form} className="stack stack-4" noValidate preventScrollReset>
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
           <TextField
             {...fields.hires}
+            {...form.field('hires', goals.hires ?? '')}
             type="number"
             inputMode="numeric"
             label={words.goalHires}
-            defaultValue={valueOf('hires')}
-            error={refused?.errors.hires}
             optional
           />
           <TextField
             {...fields.spendCoins}
+            {...form.field('spendCoins', goals.spendCoins ?? '')}
             type="number"
             inputMode="numeric"
             label={words.goalSpend}
-            defaultValue={valueOf('spendCoins')}
-            error={refused?.errors.spendCoins}
             optional
           />
         </div>
         <p className="text-small text-help">{words.goalHelp}</p>
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" wide busy={form.pending}>
           {words.keepGoals}
         </Button>
-      </Form>
+      </ActionForm>
     </Section>
   )
 }

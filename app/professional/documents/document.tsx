@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/document.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useScript } from '#app/browser/use-script.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -12,13 +12,11 @@ import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import type { ActionErrorCode } from '#doors/refusal-status.ts'
+import { formTexts } from '#doors/form-texts.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
-import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
-import type { TypedField } from '#domain/verification/verification.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -58,7 +56,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     document,
     today: saoPauloDay(now()),
     attributes: Object.fromEntries(
-      document.fields.map((field) => [field, fieldAttributes(sendDocumentsForm.takes, field)]),
+      document.fields.map((field) => [field, fieldAttributes(sendDocuments.input, field)]),
     ),
     isKept: asked.has('foto'),
     problem: problemText(asked.get('problema')),
@@ -66,47 +64,40 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-const handIn = pageDoor(sendDocumentsForm, sendDocuments, {
-  done: () => redirect(href('/profissional/perfil/documentos'), 303),
-})
-
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
-  form.set('kind', kindOfSlug(args.params.kind) ?? '')
-  return handIn(args, form)
-}
-
-/** Beside which field a refusal is said; the others stand above the form. */
-const fieldOfRefusal: Partial<Record<ActionErrorCode, TypedField>> = {
+/** Other errors are shown above the form. */
+const errorFields = {
   invalid_document: 'number',
   document_taken: 'number',
   invalid_company: 'number',
   company_taken: 'number',
   account_barred: 'number',
   invalid_issue_day: 'issuedOn',
-}
+} as const
+
+export const action = formAction(sendDocuments, {
+  prepare: (form) => form.set('kind', kindOfSlug(formTexts(form, ['kind']).kind) ?? ''),
+  errorFields,
+  onSuccess: () => redirect(href('/profissional/perfil/documentos'), 303),
+})
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
-/** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
-export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** One kind of document: its files one by one, and the form that submits it. */
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const form = useActionForm()
   const { document, problem, isKept, closed, attributes, today } = loaderData
-  const isSending = useNavigation().formMethod === 'POST'
   const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
   const hasScript = useScript()
   const [uploads, setUploads] = useState(0)
-  const isIncomplete = refused?.code === 'piece_missing'
+  const isIncomplete = form.code === 'piece_missing'
   const missing = isIncomplete ? document.pieces.filter(({ state }) => state !== 'there') : []
-  const besideField = refused && fieldOfRefusal[refused.code]
-  const errors = { ...refused?.errors, ...(besideField ? { [besideField]: refused.text } : {}) }
-  const said = missing.length
+  const isBesideField = form.code !== undefined && form.code in errorFields
+  const error = missing.length
     ? words.missingPieces(missing.map(({ label }) => label))
-    : besideField || isIncomplete // sent since
+    : isBesideField || isIncomplete // uploaded since
       ? undefined
-      : (refused?.text ?? problem)
+      : (form.message ?? problem)
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
@@ -120,12 +111,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         <p className="text-soft">{document.use}</p>
         {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
       </div>
-      {said && (
+      {error && (
         <Alert tone="danger" role="alert">
-          {said}
+          {error}
         </Alert>
       )}
-      {isKept && !refused && !problem && (
+      {isKept && !form.message && !problem && (
         <Alert tone="success" role="status">
           {words.kept}
         </Alert>
@@ -164,25 +155,25 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         </section>
       )}
       {isOpen && (
-        <Form method="post" className="stack stack-6" noValidate>
+        <ActionForm form={form} className="stack stack-6" noValidate>
           <h2 className="text-title-3">{words.typed}</h2>
           <TypedFields
             kind={document.kind}
             fields={document.fields}
             attributes={attributes}
-            typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
-            errors={errors}
+            typed={{ ...document.typed, ...form.values }}
+            errors={form.fieldErrors}
             today={today}
           />
-          {refused?.code === 'account_barred' && (
+          {form.code === 'account_barred' && (
             <TextLink alone href={href('/pedir-ajuda')}>
               {signUpAgainTexts.askForHelp}
             </TextLink>
           )}
-          <Button type="submit" size="large" wide icon="send" busy={isSending} disabled={uploads > 0}>
+          <Button type="submit" size="large" wide icon="send" busy={form.pending} disabled={uploads > 0}>
             {document.isAgain ? words.handInAgain : words.handIn}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </PageColumn>
   )

@@ -24,12 +24,12 @@ export default function OwnLink({
 }: Route.ComponentProps) {
   if (hidden)
     return (
-      <ProfileSettingsPage title={words.own} lead={words.lead} refused={undefined}>
+      <ProfileSettingsPage title={words.own} lead={words.lead} forms={[]}>
         <HiddenProfile because={hidden} reason={suspendedReason} />
       </ProfileSettingsPage>
     )
   return (
-    <ProfileSettingsPage title={words.own} lead={words.lead} refused={undefined}>
+    <ProfileSettingsPage title={words.own} lead={words.lead} forms={[]}>
       <Card>
         <div className="stack stack-4">
           <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />

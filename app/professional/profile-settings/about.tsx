@@ -1,19 +1,13 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/about.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { useBegun } from '#app/browser/use-begun.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm, useSnapshot } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import {
-  editAboutForm,
-  goodAboutLength,
-  languages,
-  paymentMethods,
-} from '#domain/professionals/profile-settings/about.ts'
+import { goodAboutLength, languages, paymentMethods } from '#domain/professionals/profile-settings/about.ts'
 import { editAbout } from '#domain/professionals/profile-settings/edit-about.server.ts'
 import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
@@ -29,7 +23,6 @@ export const meta = () => [
   { name: 'description', content: words.aboutLead },
 ]
 
-/** Made where the page is made: the schema that knows them weighs on no browser. */
 const offered = () => ({
   languages: languages.map((value) => ({ value, label: languageTexts[value] })),
   payments: paymentMethods.map((value) => ({ value, label: paymentTexts[value] })),
@@ -49,40 +42,34 @@ export async function loader({ context }: Route.LoaderArgs) {
     ]
       .filter(Boolean)
       .join('\n'),
-    field: fieldAttributes(editAboutForm.takes, 'about'),
+    field: fieldAttributes(editAbout.input, 'about'),
     good: goodAboutLength,
     options: offered(),
   }
 }
 
-export const action = pageDoor(editAboutForm, editAbout, {
-  done: () => redirect(`${href('/profissional/perfil/sobre')}?salvo=1`, 303),
+export const action = formAction(editAbout, {
+  errorFields: { contact_data: 'about', link: 'about', forbidden_words: 'about' },
+  onSuccess: () => redirect(`${href('/profissional/perfil/sobre')}?salvo=1`, 303),
 })
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-/** What professionals say of themselves, in which languages, and how they are paid. */
-export default function About({ loaderData, actionData }: Route.ComponentProps) {
+/** A professional describes themselves, with languages and payment methods. */
+export default function About({ loaderData }: Route.ComponentProps) {
   const { about, field, good, options, standsNow, ...chosen } = loaderData
-  const refused = useAnswer(actionData)
-  const seen = useBegun(chosen.seen)
-  const busy = useNavigation().formMethod === 'POST'
-  const typed = refused?.typed
+  const form = useActionForm()
+  const seen = useSnapshot(form, chosen.seen)
+  const { values, pending } = form
   return (
-    <ProfileSettingsPage title={words.about} lead={words.aboutLead} refused={refused} standsNow={standsNow}>
+    <ProfileSettingsPage title={words.about} lead={words.aboutLead} forms={[form]} standsNow={standsNow}>
       <Card>
-        <Form method="post" className="stack stack-6" noValidate>
+        <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />
           <TextareaField
             {...field}
+            {...form.field('about', about)}
             label={words.aboutField}
             help={words.aboutHelp(good)}
             rows={8}
-            defaultValue={typed ? String(typed.about ?? '') : about}
-            error={
-              refused?.errors.about ??
-              (refused && !['invalid', 'changed_meanwhile'].includes(refused.code) ? refused.text : undefined)
-            }
           />
           <ChoiceGroup
             type="checkbox"
@@ -90,7 +77,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
             name="languages"
             label={words.languages}
             options={options.languages}
-            defaultValue={typed ? [typed.languages ?? []].flat() : chosen.languages}
+            defaultValue={values ? [values.languages ?? []].flat() : chosen.languages}
           />
           <ChoiceGroup
             type="checkbox"
@@ -98,12 +85,12 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
             name="payments"
             label={words.payments}
             options={options.payments}
-            defaultValue={typed ? [typed.payments ?? []].flat() : chosen.payments}
+            defaultValue={values ? [values.payments ?? []].flat() : chosen.payments}
           />
-          <Button type="submit" size="large" wide busy={busy}>
-            {busy ? words.saving : words.save}
+          <Button type="submit" size="large" wide busy={pending}>
+            {pending ? words.saving : words.save}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
     </ProfileSettingsPage>
   )

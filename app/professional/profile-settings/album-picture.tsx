@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
@@ -15,31 +14,33 @@ type Props = {
   caption: string
   stage: Stage | null
   view: PictureView
-  /** What it is called to somebody who does not see it. */
+  /** The accessible name. */
   name: string
   field: FieldAttributes
   isFirst: boolean
   isLast: boolean
-  refused: RefusedForm | undefined
+  /** Shared by all pictures of the album. */
+  forms: Record<'describe' | 'move' | 'remove', ActionFormState>
 }
 
-/** A picture of an album with what stands below it, and its place among the others. */
-export function AlbumPicture({ id, caption, stage, view, name, field, isFirst, isLast, refused }: Props) {
-  const typed = refused?.typed
+/** A picture of an album with the forms that describe, move and remove it. */
+export function AlbumPicture({ id, caption, stage, view, name, field, isFirst, isLast, forms }: Props) {
+  const { describe } = forms
+  const failed = describe.values?.pictureId === String(id) ? describe : undefined
   return (
     <Card as="li" id={`foto-${id}`}>
       <div className="stack stack-4">
         <Picture {...view} alt={caption || name} sizes="(max-width: 600px) 90vw, 520px" />
-        <Form key={`${caption} ${stage}`} method="post" className="stack stack-4" preventScrollReset noValidate>
-          <input type="hidden" name="intent" value="describe" />
+        <ActionForm form={describe} key={`${caption} ${stage}`} className="stack stack-4" preventScrollReset noValidate>
           <input type="hidden" name="pictureId" value={id} />
           <TextField
             {...field}
             id={`legenda-${id}`}
             label={words.caption}
             help={words.captionHelp}
-            defaultValue={typed ? String(typed.caption ?? '') : caption}
-            error={refused && (refused.errors.caption ?? refused.text)}
+            name="caption"
+            defaultValue={failed ? String(failed.values?.caption ?? '') : caption}
+            error={failed?.fieldErrors.caption}
             optional
           />
           <SelectField
@@ -48,28 +49,32 @@ export function AlbumPicture({ id, caption, stage, view, name, field, isFirst, i
             label={words.stage}
             emptyLabel={words.noStage}
             options={stages.map((value) => ({ value, label: stageTexts[value] }))}
-            defaultValue={typed ? String(typed.stage ?? '') : (stage ?? '')}
+            defaultValue={failed ? String(failed.values?.stage ?? '') : (stage ?? '')}
           />
-          <Button type="submit" kind="secondary" aria-label={`${words.save}: ${name}`}>
+          <Button
+            type="submit"
+            kind="secondary"
+            busy={describe.isPendingWith('pictureId', String(id))}
+            aria-label={`${words.save}: ${name}`}
+          >
             {words.save}
           </Button>
-        </Form>
+        </ActionForm>
         <div className="row">
-          <PictureButton id={id} intent="move" to="earlier" label={words.earlier} name={name} disabled={isFirst} />
-          <PictureButton id={id} intent="move" to="later" label={words.later} name={name} disabled={isLast} />
-          <PictureButton id={id} intent="remove-picture" label={words.removePicture} name={name} />
+          <PictureButton id={id} form={forms.move} to="earlier" label={words.earlier} name={name} disabled={isFirst} />
+          <PictureButton id={id} form={forms.move} to="later" label={words.later} name={name} disabled={isLast} />
+          <PictureButton id={id} form={forms.remove} label={words.removePicture} name={name} />
         </div>
       </div>
     </Card>
   )
 }
 
-type ButtonProps = { id: number; intent: string; to?: string; label: string; name: string; disabled?: boolean }
+type ButtonProps = { id: number; form: ActionFormState; to?: string; label: string; name: string; disabled?: boolean }
 
-function PictureButton({ id, intent, to, label, name, disabled }: ButtonProps) {
+function PictureButton({ id, form, to, label, name, disabled }: ButtonProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm form={form} preventScrollReset>
       <input type="hidden" name="pictureId" value={id} />
       {to && <input type="hidden" name="to" value={to} />}
       <Button
@@ -82,6 +87,6 @@ function PictureButton({ id, intent, to, label, name, disabled }: ButtonProps) {
       >
         {label}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

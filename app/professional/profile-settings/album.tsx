@@ -1,19 +1,12 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/album.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import {
-  describePictureForm,
-  movePictureForm,
-  removeAlbumForm,
-  removePictureForm,
-  renameAlbumForm,
-} from '#domain/portfolio/album.ts'
 import { maxPictures } from '#domain/portfolio/work.ts'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
@@ -49,37 +42,42 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       view: pictureView(picture),
     })),
     fields: {
-      title: fieldAttributes(renameAlbumForm.takes, 'title'),
-      caption: fieldAttributes(describePictureForm.takes, 'caption'),
+      title: fieldAttributes(renameAlbum.input, 'title'),
+      caption: fieldAttributes(describePicture.input, 'caption'),
     },
   }
 }
 
-const from = { albumId: 'albumId' } as const
 const albumPage = (albumId: number) => href('/profissional/perfil/portfolio/:albumId', { albumId: `${albumId}` })
-const back = (_: unknown, { albumId }: { albumId: number }) => redirect(`${albumPage(albumId)}?salvo=1`, 303)
+const onSuccess = (_: unknown, { albumId }: { albumId: number }) => redirect(`${albumPage(albumId)}?salvo=1`, 303)
+const textErrors = ['contact_data', 'link', 'forbidden_words'] as const
+const textErrorsBeside = (field: string) => Object.fromEntries(textErrors.map((code) => [code, field]))
 
-export const action = pageDoors({
-  rename: pageDoor(renameAlbumForm, renameAlbum, { from, done: back }),
-  describe: pageDoor(describePictureForm, describePicture, { from, done: back }),
-  move: pageDoor(movePictureForm, movePicture, { from, done: (_, { albumId }) => redirect(albumPage(albumId), 303) }),
-  'remove-picture': pageDoor(removePictureForm, removePicture, { from, done: back }),
-  'remove-album': pageDoor(removeAlbumForm, removeAlbum, {
-    from,
-    done: () => redirect(`${href('/profissional/perfil/portfolio')}?salvo=1`, 303),
+export const action = formActions({
+  rename: formAction(renameAlbum, { errorFields: textErrorsBeside('title'), onSuccess }),
+  describe: formAction(describePicture, { errorFields: textErrorsBeside('caption'), onSuccess }),
+  move: formAction(movePicture, { onSuccess: (_, { albumId }) => redirect(albumPage(albumId), 303) }),
+  'remove-picture': formAction(removePicture, { onSuccess }),
+  'remove-album': formAction(removeAlbum, {
+    onSuccess: () => redirect(`${href('/profissional/perfil/portfolio')}?salvo=1`, 303),
   }),
 })
 
-/** One album: its pictures in their order, each with its words, and what may be done with all of it. */
-export default function Album({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** One album with its pictures in order. */
+export default function Album({ loaderData }: Route.ComponentProps) {
   const { id, title, pictures, left, fields } = loaderData
-  const busy = useNavigation().formData?.get('intent')
+  const pictureForms = {
+    describe: useActionForm('describe'),
+    move: useActionForm('move'),
+    remove: useActionForm('remove-picture'),
+  }
+  const rename = useActionForm('rename')
+  const removal = useActionForm('remove-album')
   return (
     <ProfileSettingsPage
       title={title}
       lead={words.pictures(pictures.length)}
-      refused={refused}
+      forms={[...Object.values(pictureForms), rename, removal]}
       back={{ href: href('/profissional/perfil/portfolio'), label: words.backToPortfolio }}
     >
       {left > 0 && (
@@ -97,7 +95,7 @@ export default function Album({ loaderData, actionData }: Route.ComponentProps) 
               field={fields.caption}
               isFirst={at === 0}
               isLast={at === pictures.length - 1}
-              refused={refused?.typed.pictureId === `${picture.id}` ? refused : undefined}
+              forms={pictureForms}
             />
           ))}
         </ol>
@@ -105,27 +103,20 @@ export default function Album({ loaderData, actionData }: Route.ComponentProps) 
         <p className="text-soft">{words.emptyAlbum}</p>
       )}
       <Card>
-        <Form key={title} method="post" className="stack stack-4" noValidate>
-          <input type="hidden" name="intent" value="rename" />
-          <TextField
-            {...fields.title}
-            label={words.albumTitle}
-            defaultValue={refused?.form === 'rename' ? String(refused.typed.title ?? '') : title}
-            error={refused?.form === 'rename' ? (refused.errors.title ?? refused.text) : undefined}
-          />
-          <Button type="submit" kind="secondary" busy={busy === 'rename'}>
+        <ActionForm form={rename} key={title} className="stack stack-4" noValidate>
+          <TextField {...fields.title} {...rename.field('title', title)} label={words.albumTitle} />
+          <Button type="submit" kind="secondary" busy={rename.pending}>
             {words.renameAlbum}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
       <Disclosure title={words.removeAlbum}>
-        <Form method="post" className="stack stack-4">
-          <input type="hidden" name="intent" value="remove-album" />
+        <ActionForm form={removal} className="stack stack-4">
           <p>{words.removeAlbumNote}</p>
-          <Button type="submit" kind="danger" icon="trash" busy={busy === 'remove-album'}>
+          <Button type="submit" kind="danger" icon="trash" busy={removal.pending}>
             {words.removeAlbum}
           </Button>
-        </Form>
+        </ActionForm>
       </Disclosure>
     </ProfileSettingsPage>
   )

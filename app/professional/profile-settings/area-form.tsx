@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { useBegun } from '#app/browser/use-begun.ts'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -15,24 +13,21 @@ const listOf = (value: string | string[] | undefined) => [value ?? []].flat()
 
 type Props = {
   view: AreaView
-  refused: RefusedForm | undefined
+  form: ActionFormState
   save: string
-  /** Chosen at first, where nothing is there yet. */
+  /** The default for a professional without an area. */
   firstRadiusKm?: number
 }
 
-/** The editor of an area: around a base, in cities of a list, in whole states, or online. */
-export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) {
-  const view = useBegun(stands)
+/** Edits an area: around a base, in listed cities, in whole states, or online. */
+export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
+  const view = useSnapshot(form, current)
   const { base, state, postalCode, district, radiusKm, radii, online, cities, states } = view
-  const busy = useNavigation().formMethod === 'POST'
-  const typed = refused?.typed
-  const text = (name: string, saved: string) => (typed ? String(typed[name] ?? '') : saved)
-  const errorOf = (name: string, ...codes: string[]) =>
-    refused && codes.includes(refused.code) ? refused.text : refused?.errors[name]
+  const { values, pending } = form
+  const text = (name: string, stored: string) => form.field(name, stored).defaultValue
   return (
-    // What was saved is another form: its fields begin with what is true now.
-    <Form key={JSON.stringify([view, typed])} method="post" className="stack stack-6" noValidate>
+    // The key takes the stored values into the fields after a save.
+    <ActionForm form={form} key={JSON.stringify(view)} className="stack stack-6" noValidate>
       <input type="hidden" name="seen" value={view.seen} />
       <BaseFields
         typed={{
@@ -43,20 +38,13 @@ export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) 
         }}
         kept={view.kept}
         states={view.allStates}
-        errors={{
-          postalCode: errorOf('postalCode', 'unknown_postal_code', 'postal_code_not_found', 'postal_code_silent'),
-          state: errorOf('state'),
-          base: errorOf('base', 'unknown_base'),
-          district: errorOf('district'),
-        }}
+        errors={form.fieldErrors}
       />
       <SelectField
-        name="radiusKm"
+        {...form.field('radiusKm', radiusKm ?? firstRadiusKm)}
         label={words.radius}
         emptyLabel={words.onlyBase}
         options={radii.map((km) => ({ value: `${km}`, label: words.radiusOption(km) }))}
-        defaultValue={text('radiusKm', `${radiusKm ?? firstRadiusKm ?? ''}`)}
-        error={refused?.errors.radiusKm}
       />
       {cities.length > 0 && (
         <ChoiceGroup
@@ -66,23 +54,15 @@ export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) 
           label={words.otherCities}
           help={words.otherCitiesHelp}
           options={cities}
-          defaultValue={typed ? listOf(typed.cityIds) : cities.map(({ value }) => value)}
+          defaultValue={values ? listOf(values.cityIds) : cities.map(({ value }) => value)}
         />
       )}
-      <CityField
-        name="addCity"
-        label={words.addCity}
-        help={words.addCityHelp}
-        defaultValue={text('addCity', '')}
-        error={errorOf('addCity', 'unknown_city', 'too_many_cities')}
-        maxLength={120}
-        optional
-      />
+      <CityField {...form.field('addCity')} label={words.addCity} help={words.addCityHelp} maxLength={120} optional />
       <CheckboxField
         name="online"
         label={words.online}
         help={words.onlineHelp}
-        defaultChecked={typed ? Boolean(typed.online) : online}
+        defaultChecked={values ? Boolean(values.online) : online}
       />
       <Disclosure title={words.states} open={states.length > 0}>
         <ChoiceGroup
@@ -92,12 +72,12 @@ export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) 
           label={words.states}
           help={words.statesHelp}
           options={view.allStates}
-          defaultValue={typed ? listOf(typed.states) : states}
+          defaultValue={values ? listOf(values.states) : states}
         />
       </Disclosure>
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? words.saving : save}
+      <Button type="submit" size="large" wide busy={pending}>
+        {pending ? words.saving : save}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

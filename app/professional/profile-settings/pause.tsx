@@ -1,14 +1,14 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/pause.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { pause, resume, setCapacity } from '#domain/professionals/profile-settings/pause.server.ts'
-import { capacityForm, maxCapacity, pauseForm, resumeForm } from '#domain/professionals/profile-settings/pause.ts'
+import { maxCapacity } from '#domain/professionals/profile-settings/pause.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate } from '#texts/format.ts'
@@ -27,58 +27,59 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { paused, until: pausedUntil && formatDate(pausedUntil), capacity, mostCapacity: maxCapacity }
 }
 
-const saved = () => redirect(`${href('/profissional/perfil/pausa')}?salvo=1`, 303)
-export const action = pageDoors({
-  pause: pageDoor(pauseForm, pause, { done: saved }),
-  resume: pageDoor(resumeForm, resume, { done: saved }),
-  capacity: pageDoor(capacityForm, setCapacity, { done: saved }),
+const onSuccess = () => redirect(`${href('/profissional/perfil/pausa')}?salvo=1`, 303)
+export const action = formActions({
+  pause: formAction(pause, { errorFields: { odd_day: 'until' }, onSuccess }),
+  resume: formAction(resume, { onSuccess }),
+  capacity: formAction(setCapacity, { onSuccess }),
 })
 
-/** How much work one wants: none for a while, or so many contacts at once. */
-export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** How much work a professional wants: none for a while, or so many contacts at once. */
+export default function Pause({ loaderData }: Route.ComponentProps) {
+  const pauseForm = useActionForm('pause')
+  const resumeForm = useActionForm('resume')
+  const capacityForm = useActionForm('capacity')
   const { paused, until, capacity } = loaderData
-  const busy = useNavigation().formData?.get('intent')
   return (
-    <ProfileSettingsPage title={words.pause} lead={words.pauseLead} refused={refused} saved={words.savedQuiet}>
+    <ProfileSettingsPage
+      title={words.pause}
+      lead={words.pauseLead}
+      forms={[pauseForm, resumeForm, capacityForm]}
+      saved={words.savedQuiet}
+    >
       <TitledCard id="pausar" title={words.pauseNow} small>
         {paused ? (
           <>
             <Alert tone="warning" title={until ? words.pausedTill(until) : words.pausedOpen} />
-            <Form method="post">
-              <input type="hidden" name="intent" value="resume" />
-              <Button type="submit" size="large" wide busy={busy === 'resume'}>
+            <ActionForm form={resumeForm}>
+              <Button type="submit" size="large" wide busy={resumeForm.pending}>
                 {words.resume}
               </Button>
-            </Form>
+            </ActionForm>
           </>
         ) : (
           <>
             <p className="text-soft">{words.pauseText}</p>
-            <Form method="post" className="stack stack-4" noValidate>
-              <input type="hidden" name="intent" value="pause" />
+            <ActionForm form={pauseForm} className="stack stack-4" noValidate>
               <TextField
                 type="date"
-                name="until"
+                {...pauseForm.field('until')}
                 label={words.pauseUntil}
                 help={words.pauseUntilHelp}
-                defaultValue={refused?.form === 'pause' ? String(refused.typed.until ?? '') : ''}
-                error={refused?.form === 'pause' ? (refused.errors.until ?? refused.text) : undefined}
                 optional
               />
-              <Button type="submit" kind="secondary" wide busy={busy === 'pause'}>
+              <Button type="submit" kind="secondary" wide busy={pauseForm.pending}>
                 {words.pauseButton}
               </Button>
-            </Form>
+            </ActionForm>
           </>
         )}
       </TitledCard>
       <Card as="section" labelledBy="volume">
-        <Form method="post" className="stack stack-4" noValidate>
+        <ActionForm form={capacityForm} className="stack stack-4" noValidate>
           <h2 id="volume" className="text-title-4">
             {words.capacity}
           </h2>
-          <input type="hidden" name="intent" value="capacity" />
           <SelectField
             name="capacity"
             label={words.capacity}
@@ -89,10 +90,10 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
             }))}
             defaultValue={`${capacity}`}
           />
-          <Button type="submit" wide busy={busy === 'capacity'}>
+          <Button type="submit" wide busy={capacityForm.pending}>
             {words.save}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
     </ProfileSettingsPage>
   )

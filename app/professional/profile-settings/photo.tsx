@@ -1,12 +1,11 @@
-import { Form, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/photo.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { removePhotoForm } from '#domain/professionals/profile-settings/photo.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -24,19 +23,19 @@ export const meta = () => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
 
-export const action = pageDoor(removePhotoForm, removePhoto, {
-  done: () => redirect(`${href('/profissional/perfil/foto')}?salvo=1`, 303),
+export const action = formAction(removePhoto, {
+  onSuccess: () => redirect(`${href('/profissional/perfil/foto')}?salvo=1`, 303),
 })
 
-/** The face of the profile: chosen, put into its square, and taken away again. */
-export default function Photo({ loaderData: { name, picture }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** The photo of the profile: chosen, cropped and removed. */
+export default function Photo({ loaderData: { name, picture } }: Route.ComponentProps) {
+  const form = useActionForm()
   const isNew = useSearchParams()[0].has('foto')
   return (
     <ProfileSettingsPage
       title={words.photo}
       lead={words.photoLead}
-      refused={refused}
+      forms={[form]}
       saved={isNew ? words.photoSaved : words.photoRemoved}
     >
       <Card>
@@ -52,15 +51,15 @@ export default function Photo({ loaderData: { name, picture }, actionData }: Rou
             <div className="stack stack-2">
               <p className="text-soft">{picture ? words.photoSet : words.photoNone}</p>
               {picture && (
-                <Form method="post">
-                  <Button type="submit" kind="ghost" size="small" icon="trash">
+                <ActionForm form={form}>
+                  <Button type="submit" kind="ghost" size="small" icon="trash" busy={form.pending}>
                     {words.photoRemove}
                   </Button>
-                </Form>
+                </ActionForm>
               )}
             </div>
           </div>
-          {/* A new picture is a new form: nothing of the one before stays chosen. */}
+          {/* The key clears the chosen file once it is stored. */}
           <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
         </div>
       </Card>

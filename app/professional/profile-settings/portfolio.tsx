@@ -1,7 +1,7 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/portfolio.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -9,7 +9,6 @@ import { Picture } from '#app/components/picture.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { createAlbumForm } from '#domain/portfolio/album.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
@@ -36,22 +35,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       count: pictures.length,
       cover: pictures[0] ? pictureView(pictures[0]) : null,
     })),
-    field: fieldAttributes(createAlbumForm.takes, 'title'),
+    field: fieldAttributes(createAlbum.input, 'title'),
   }
 }
 
 const albumPage = (albumId: number) => href('/profissional/perfil/portfolio/:albumId', { albumId: `${albumId}` })
 
-export const action = pageDoor(createAlbumForm, createAlbum, {
-  done: ({ albumId }) => redirect(albumPage(albumId), 303),
+export const action = formAction(createAlbum, {
+  onSuccess: ({ albumId }) => redirect(albumPage(albumId), 303),
 })
 
-/** The albums of one's work. */
-export default function Portfolio({ loaderData: { albums, field }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
-  const busy = useNavigation().formMethod === 'POST'
+/** The albums of a professional. */
+export default function Portfolio({ loaderData: { albums, field } }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
-    <ProfileSettingsPage title={words.portfolio} lead={words.portfolioLead} refused={refused} saved={words.savedQuiet}>
+    <ProfileSettingsPage title={words.portfolio} lead={words.portfolioLead} forms={[form]} saved={words.savedQuiet}>
       {albums.length > 0 ? (
         <ul className="grid grid-cols-2 gap-4">
           {albums.map(({ id, title, count, cover }) => (
@@ -77,18 +75,12 @@ export default function Portfolio({ loaderData: { albums, field }, actionData }:
         </Card>
       )}
       <Card>
-        <Form method="post" className="stack stack-4" noValidate>
-          <TextField
-            {...field}
-            label={words.albumTitle}
-            help={words.albumTitleHelp}
-            defaultValue={String(refused?.typed.title ?? '')}
-            error={refused?.errors.title}
-          />
-          <Button type="submit" wide icon="plus" busy={busy}>
+        <ActionForm form={form} className="stack stack-4" noValidate>
+          <TextField {...field} {...form.field('title')} label={words.albumTitle} help={words.albumTitleHelp} />
+          <Button type="submit" wide icon="plus" busy={form.pending}>
             {words.createAlbum}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
     </ProfileSettingsPage>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Form, useSubmit } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { classNames } from '#app/components/class-names.ts'
@@ -15,15 +15,13 @@ import type { ServicesView } from './services-view.server.ts'
 type Service = { id: number; name: string; rootName: string }
 type Props = {
   view: ServicesView
-  refused?: RefusedForm | undefined
-  /** Each service has a starting price to set; a sign-up does not ask for it. */
-  hasPrices?: boolean
+  /** Shared by all services. Without `price` no starting price can be set, as in a sign-up. */
+  forms: { add: ActionFormState; remove: ActionFormState; price?: ActionFormState }
 }
 
-/** Which services one offers: each is taken away by a button, and found by the search of the product. */
-export function ServicePicker({ view: { own, found, typed, most, longestSearch }, refused, hasPrices = false }: Props) {
+/** Adds services by search, and removes them. */
+export function ServicePicker({ view: { own, found, typed, most, longestSearch }, forms }: Props) {
   const submit = useSubmit()
-  const busy = useNavigation().formData?.get('serviceId')
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = search.current
@@ -69,7 +67,7 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
                     {service.isOwn ? (
                       <span className="text-small text-soft">{words.isYours}</span>
                     ) : (
-                      <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
+                      <ServiceButton intent="add" service={service} form={forms.add} />
                     )}
                   </ServiceLine>
                 ))}
@@ -87,11 +85,9 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
             <ServiceLine
               key={service.id}
               service={service}
-              below={
-                hasPrices && <StartingPrice service={service} refused={refused} busy={busy === String(service.id)} />
-              }
+              below={forms.price && <StartingPrice service={service} form={forms.price} />}
             >
-              <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
+              <ServiceButton intent="remove" service={service} form={forms.remove} />
             </ServiceLine>
           ))}
         </ul>
@@ -115,20 +111,19 @@ const ServiceLine = ({ service, below, children }: LineProps) => (
   </li>
 )
 
-type PriceProps = { service: ServicesView['own'][number]; refused: RefusedForm | undefined; busy: boolean }
+type PriceProps = { service: ServicesView['own'][number]; form: ActionFormState }
 
-/** From what price one does a service: shown on the profile and on the cards of that service. */
-function StartingPrice({ service: { id, name, startingPriceCents }, refused, busy }: PriceProps) {
-  const own = refused?.form === 'price' && refused.typed.serviceId === String(id) ? refused : undefined
+/** The starting price of a service, shown on the profile and on the cards of that service. */
+function StartingPrice({ service: { id, name, startingPriceCents }, form }: PriceProps) {
+  const failed = form.values?.serviceId === String(id) ? form : undefined
   return (
     <Disclosure
       key={startingPriceCents}
       title={startingPriceCents === null ? words.noStartingPrice : startingPriceText(startingPriceCents)}
-      open={own !== undefined}
+      open={failed !== undefined}
       plain
     >
-      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="price" />
+      <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <input type="hidden" name="serviceId" value={id} />
         <MoneyField
           id={`preco-${id}`}
@@ -137,36 +132,43 @@ function StartingPrice({ service: { id, name, startingPriceCents }, refused, bus
           help={words.startingPriceHelp}
           optional
           defaultText={
-            own ? sentMoney(String(own.typed.startingPrice ?? '')) : moneyText(startingPriceCents ?? undefined)
+            failed ? sentMoney(String(failed.values?.startingPrice ?? '')) : moneyText(startingPriceCents ?? undefined)
           }
-          error={own?.errors.startingPrice}
+          error={failed?.fieldErrors.startingPrice}
         />
         <div>
-          <Button type="submit" kind="secondary" size="small" busy={busy}>
+          <Button type="submit" kind="secondary" size="small" busy={form.isPendingWith('serviceId', String(id))}>
             {words.saveStartingPrice}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Disclosure>
   )
 }
 
-function ServiceButton({ intent, service, busy }: { intent: 'add' | 'remove'; service: Service; busy: boolean }) {
+function ServiceButton({
+  intent,
+  service,
+  form,
+}: {
+  intent: 'add' | 'remove'
+  service: Service
+  form: ActionFormState
+}) {
   const isAdding = intent === 'add'
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm form={form} preventScrollReset>
       <input type="hidden" name="serviceId" value={service.id} />
       <Button
         type="submit"
         kind={isAdding ? 'secondary' : 'ghost'}
         size="small"
         icon={isAdding ? 'plus' : 'trash'}
-        busy={busy}
+        busy={form.isPendingWith('serviceId', String(service.id))}
         aria-label={isAdding ? words.addNamed(service.name) : words.removeNamed(service.name)}
       >
         {isAdding ? words.add : words.remove}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,18 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { centsIn } from '#doors/cents-in.ts'
 import {
   addService,
   removeService,
   setStartingPrice,
 } from '#domain/professionals/profile-settings/edit-services.server.ts'
-import {
-  addServiceForm,
-  removeServiceForm,
-  setStartingPriceForm,
-} from '#domain/professionals/profile-settings/services.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
@@ -30,23 +25,23 @@ export const meta = () => [
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   servicesView(await requireOwnSettings(context), request)
 
-const saved = () => redirect(`${href('/profissional/perfil/servicos')}?salvo=1`, 303)
-const setPrice = pageDoor(setStartingPriceForm, setStartingPrice, { done: saved, errorText: () => words.notAPrice })
-export const action = pageDoors({
-  add: pageDoor(addServiceForm, addService, { done: saved }),
-  remove: pageDoor(removeServiceForm, removeService, { done: saved }),
-  price: (args: PageAction, form: FormData, intent: string) => {
-    form.set('startingPrice', centsIn(form, 'startingPrice'))
-    return setPrice(args, form, intent)
-  },
+const onSuccess = () => redirect(`${href('/profissional/perfil/servicos')}?salvo=1`, 303)
+export const action = formActions({
+  add: formAction(addService, { onSuccess }),
+  remove: formAction(removeService, { onSuccess }),
+  price: formAction(setStartingPrice, {
+    prepare: (form) => form.set('startingPrice', centsIn(form, 'startingPrice')),
+    fieldMessages: { startingPrice: words.notAPrice },
+    onSuccess,
+  }),
 })
 
-/** Which services one offers. */
-export default function Services({ loaderData: view, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** Which services a professional offers. */
+export default function Services({ loaderData: view }: Route.ComponentProps) {
+  const forms = { add: useActionForm('add'), remove: useActionForm('remove'), price: useActionForm('price') }
   return (
-    <ProfileSettingsPage title={words.services} lead={words.servicesLead} refused={refused}>
-      <ServicePicker view={view} refused={refused} hasPrices />
+    <ProfileSettingsPage title={words.services} lead={words.servicesLead} forms={Object.values(forms)}>
+      <ServicePicker view={view} forms={forms} />
     </ProfileSettingsPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -12,19 +12,21 @@ import { StandsNow } from '../stands-now.tsx'
 type Props = {
   title: string
   lead: string
-  refused: RefusedForm | undefined
+  /** The forms whose error is shown above the page. */
+  forms: readonly ActionFormState[]
   saved?: string
   back?: { href: string; label: string }
-  /** What is kept, in words: shown to whoever would wipe what another tab kept. */
+  /** The stored values, shown where another tab changed them meanwhile. */
   standsNow?: string
   children: ReactNode
 }
 
-/** One part of the profile: what it is, what became of the last change, and its forms. */
-export function ProfileSettingsPage({ title, lead, refused, standsNow, saved = words.saved, back, children }: Props) {
+/** The page of one section of the profile, with the result of the last change. */
+export function ProfileSettingsPage({ title, lead, forms, standsNow, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
+  const failed = forms.find(({ message }) => message)
   const way = back ?? { href: href('/profissional/perfil'), label: words.back }
   return (
     <PageColumn width="form">
@@ -33,10 +35,10 @@ export function ProfileSettingsPage({ title, lead, refused, standsNow, saved = w
         <h1>{title}</h1>
         <p className="text-soft">{lead}</p>
       </div>
-      {refused ? (
-        <Alert tone="danger" role="alert" title={refused.text}>
-          {refused.code === 'changed_meanwhile' && standsNow !== undefined && <StandsNow>{standsNow}</StandsNow>}
-        </Alert>
+      {failed ? (
+        <FormError form={failed}>
+          {failed.code === 'changed_meanwhile' && standsNow !== undefined && <StandsNow>{standsNow}</StandsNow>}
+        </FormError>
       ) : problem ? (
         <Alert tone="danger" role="alert" title={problem} />
       ) : (

@@ -1,6 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm, SaidForm } from '#app/middleware/page-door.ts'
-import { savedBy } from '#app/middleware/said-by.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -9,17 +7,16 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
-import { consentTexts as words } from '#texts/instant-match.ts'
+import { consentErrorText, consentTexts as words } from '#texts/instant-match.ts'
 
 const longestLimit = String(maxLimit).length
 
-type Props = { consent: InstantConsent; answer: RefusedForm | SaidForm | undefined }
-
 /** "Indicação na hora": whether clients may pick this professional for coins, and for how many (AMB-47). */
-export function InstantConsentBox({ consent, answer }: Props) {
+export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
   const { isInstitutional, limits, spentToday, spentThisMonth } = consent
-  const said = savedBy(answer, 'instant-on', 'instant-off')
-  const refused = answer && 'errors' in answer && answer.form === 'instant-on' ? answer : undefined
+  const on = useActionForm('instant-on')
+  const off = useActionForm('instant-off')
+  const success = limits ? on.succeeded && words.saved(limits.daily, limits.monthly) : off.succeeded && words.ended
   return (
     <Card as="section" labelledBy="indicacao" id="indicacao-na-hora">
       <div className="stack stack-4">
@@ -36,86 +33,78 @@ export function InstantConsentBox({ consent, answer }: Props) {
           )}
         </div>
         <p className="text-soft">{words.lead}</p>
-        <p role="status" className={said ? 'text-success' : 'sr-only'}>
-          {said}
+        <p role="status" className={success ? 'text-success' : 'sr-only'}>
+          {success}
         </p>
         {isInstitutional ? (
           <Alert tone="info">{words.institutional}</Alert>
         ) : (
-          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} refused={refused} />
+          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} on={on} off={off} />
         )}
       </div>
     </Card>
   )
 }
 
-function Limits({
-  limits,
-  spent,
-  refused,
-}: {
-  limits: InstantConsent['limits']
-  spent: string
-  refused: RefusedForm | undefined
-}) {
-  const busy = useNavigation().formData?.get('intent')
-  const { typed, errors = {} } = refused ?? {}
-  const shown = typed ?? { daily: String(limits?.daily ?? ''), monthly: String(limits?.monthly ?? '') }
+type LimitsProps = { limits: InstantConsent['limits']; spent: string; on: ActionFormState; off: ActionFormState }
+
+function Limits({ limits, spent, on, off }: LimitsProps) {
+  const limitField = (name: 'daily' | 'monthly') => {
+    const field = on.field(name, limits?.[name])
+    return { ...field, error: field.error && consentErrorText(field.error) }
+  }
+  const { agreed } = on.fieldErrors
   return (
     <>
       <Alert tone="warning" icon="coin">
         {words.cost}
       </Alert>
       {limits && <p className="text-small text-soft">{spent}</p>}
-      {/* Other limits are another form: its fields keep their own values. */}
-      <Form
+      <FormError form={on} beside={['daily', 'monthly', 'agreed']} />
+      <FormError form={off} />
+      {/* The key takes new limits into the fields. */}
+      <ActionForm
+        form={on}
         key={`${limits?.daily}-${limits?.monthly}`}
-        method="post"
         preventScrollReset
         noValidate
         className="stack stack-4"
       >
-        <input type="hidden" name="intent" value="instant-on" />
         <div className="grid gap-4 tablet:grid-cols-2">
           <TextField
-            name="daily"
+            {...limitField('daily')}
             label={words.daily}
             inputMode="numeric"
             maxLength={longestLimit}
-            defaultValue={String(shown.daily ?? '')}
-            error={errors.daily}
             required
           />
           <TextField
-            name="monthly"
+            {...limitField('monthly')}
             label={words.monthly}
             inputMode="numeric"
             maxLength={longestLimit}
-            defaultValue={String(shown.monthly ?? '')}
-            error={errors.monthly}
             required
           />
         </div>
         <CheckboxField
           name="agreed"
           label={words.agree}
-          defaultChecked={limits !== null || typed?.agreed !== undefined}
-          error={errors.agreed}
+          defaultChecked={limits !== null || on.values?.agreed !== undefined}
+          error={agreed && consentErrorText(agreed)}
           required
         />
         <div>
-          <Button type="submit" busy={busy === 'instant-on'}>
+          <Button type="submit" busy={on.pending}>
             {limits ? words.save : words.turnOn}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
       {limits && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="instant-off" />
-          <Button type="submit" kind="secondary" busy={busy === 'instant-off'}>
+        <ActionForm form={off} preventScrollReset>
+          <Button type="submit" kind="secondary" busy={off.pending}>
             {words.turnOff}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </>
   )

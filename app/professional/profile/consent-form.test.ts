@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readForm } from '#doors/read-form.ts'
-import { instantConsentForm } from '#domain/professionals/give-instant-consent.ts'
+import { grantInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 
 /** The form of the page, as it comes without script. */
 function read(fields: { daily: string; monthly: string; agreed?: boolean }) {
   const form = new FormData()
   for (const name of ['daily', 'monthly'] as const) form.set(name, fields[name])
   if (fields.agreed ?? true) form.set('agreed', 'on')
-  return readForm(instantConsentForm.takes, form)
+  return readForm(grantInstantConsent.input, form)
 }
 const errorsOf = (daily: string, monthly: string, agreed = true) => {
   const checked = read({ daily, monthly, agreed })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { savedBy } from '#app/middleware/said-by.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { accountForms } from '#app/shell/account-forms.server.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { PushDevices } from '#app/shell/push-devices.tsx'
 import { pushDeviceList } from '#app/shell/push-devices.server.ts'
@@ -17,6 +17,7 @@ import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
+import { grantInstantConsent, revokeInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../profile-settings/parts.server.ts'
@@ -31,7 +32,6 @@ import { brand } from '#texts/brand.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { InstantConsentBox } from './consent-box.tsx'
-import { profileAction } from './profile-actions.server.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
@@ -57,11 +57,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, parts, score, consent, sessions, pushDevices, shows }
 }
 
-export const action = profileAction
+export const action = formActions({
+  ...accountForms,
+  'instant-on': formAction(grantInstantConsent, { showsSuccess: true }),
+  'instant-off': formAction(revokeInstantConsent, { showsSuccess: true }),
+})
 
-/** Who one is to the clients, and the way out. */
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+/** A professional's profile, settings and sessions. */
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, parts, score, consent, sessions, pushDevices, shows } = loaderData
   const hidden = whyHidden(profile.state)
   return (
@@ -89,16 +92,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
             {dashboardTexts.go}
           </TextLink>
-          <InstantConsentBox consent={consent} answer={answer} />
+          <InstantConsentBox consent={consent} />
           <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
             {notificationTexts.settings}
           </TextLink>
           <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
             {ticketTexts.title}
           </TextLink>
-          <PushDevices devices={pushDevices} said={savedBy(answer, 'remove-push-device')} />
-          <ReadReceipts shows={shows} said={savedBy(answer, 'read-receipts')} />
-          <SessionList sessions={sessions} said={savedBy(answer, 'end-session', 'end-others')} />
+          <PushDevices devices={pushDevices} />
+          <ReadReceipts shows={shows} />
+          <SessionList sessions={sessions} />
           <ExportAndLeave deletion="profissional" />
           <form method="post" action={href('/sair')}>
             <Button type="submit" kind="secondary" wide>

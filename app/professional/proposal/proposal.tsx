@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/proposal.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { OtherVersions, ProposalDocument } from '#app/features/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/features/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/features/proposals/proposal-standing.tsx'
@@ -15,7 +15,6 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { withdrawProposalForm } from '#domain/proposals/answer-proposal.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -31,16 +30,15 @@ export const loader = async ({ params: { leadId, proposalId }, context }: Route.
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export const action = pageDoor(withdrawProposalForm, withdrawProposal, {
-  from: { proposalId: 'proposalId' },
-  done: ({ leadId }, { proposalId }) =>
+export const action = formAction(withdrawProposal, {
+  onSuccess: ({ leadId }, { proposalId }) =>
     redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?retirado`, 303),
 })
 
-/** A version as its professional sees it, how it stands, and the way to the next one. */
-export default function OwnProposal({ loaderData: proposal, actionData }: Route.ComponentProps) {
+/** A version for its professional, with its state and a link to the next one. */
+export default function OwnProposal({ loaderData: proposal }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const refused = useAnswer(actionData)
+  const form = useActionForm()
   useLiveRevalidation(['proposal.changed'])
   useSeen({ leadId: proposal.leadId })
   const { leadId, version } = proposal
@@ -64,12 +62,10 @@ export default function OwnProposal({ loaderData: proposal, actionData }: Route.
           {words.withdrawn}
         </Alert>
       )}
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
+      <FormError form={form} />
+      {query.get('confirmar') === 'retirar' && proposal.mayWithdraw && (
+        <ConfirmWithdrawal proposal={proposal} form={form} />
       )}
-      {query.get('confirmar') === 'retirar' && proposal.mayWithdraw && <ConfirmWithdrawal proposal={proposal} />}
       <ProposalStanding proposal={proposal} offerText={words.offerTextForProfessional} />
       <div className="row">
         {proposal.mayMakeNext && (
@@ -102,12 +98,11 @@ export default function OwnProposal({ loaderData: proposal, actionData }: Route.
 const pageOf = ({ leadId, id: proposalId }: ProposalView) =>
   href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
 
-/** Asks once more before a version is withdrawn; it cannot be undone. */
-function ConfirmWithdrawal({ proposal }: { proposal: ProposalView }) {
-  const isSending = useNavigation().formMethod === 'POST'
+/** Asks to confirm, since a withdrawal cannot be undone. */
+function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {
   return (
     <Card as="section" labelledBy="retirar">
-      <Form method="post" action={pageOf(proposal)} className="stack stack-4">
+      <ActionForm form={form} action={pageOf(proposal)} className="stack stack-4">
         <div className="stack stack-1">
           <h2 id="retirar" className="text-title-3">
             {words.withdrawTitle(proposal.total)}
@@ -115,14 +110,14 @@ function ConfirmWithdrawal({ proposal }: { proposal: ProposalView }) {
           <p className="text-soft">{words.withdrawText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="danger" busy={isSending}>
+          <Button type="submit" kind="danger" busy={form.pending}>
             {words.withdraw}
           </Button>
           <ButtonLink href={pageOf(proposal)} kind="ghost" linkAs={RouteLink}>
             {words.keepOffer}
           </ButtonLink>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

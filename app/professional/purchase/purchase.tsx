@@ -1,12 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/purchase.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
@@ -14,7 +13,6 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
-import { cancelWithinCoolingOffForm } from '#domain/purchases/cancel-within-cooling-off.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -45,39 +43,34 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   )
 }
 
-export const action = pageDoor(cancelWithinCoolingOffForm, cancelWithinCoolingOff, {
-  from: { uuid: 'purchaseUuid' },
-  done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
+export const action = formAction(cancelWithinCoolingOff, {
+  params: { uuid: 'purchaseUuid' },
+  onSuccess: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })
 
-/** One purchase: its Pix code, and what became of it, by itself (product: Coins). */
-export default function Purchase({ loaderData: purchase, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** One purchase: how to pay it, and its outcome, which appears by itself (product: Coins). */
+export default function Purchase({ loaderData: purchase }: Route.ComponentProps) {
+  const form = useActionForm()
   useLiveRevalidation(['wallet.changed'])
-  const isRegretting = useNavigation().formMethod === 'POST'
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira/compras')}>{words.backToPurchases}</BackLink>
       <h1>{purchase.title}</h1>
-      {refused && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      <FormError form={form} />
       {purchase.pay ? <PayBox {...purchase} pay={purchase.pay} /> : <Outcome purchase={purchase} />}
       {purchase.regret && (
         <Card as="section" labelledBy="devolver">
-          <Form method="post" className="stack stack-4">
+          <ActionForm form={form} className="stack stack-4">
             <h2 id="devolver" className="text-title-3">
               {words.regretTitle}
             </h2>
             <p className="text-soft">{purchase.regret.text}</p>
             <div>
-              <Button type="submit" kind="secondary" busy={isRegretting}>
-                {isRegretting ? words.regretting : purchase.regret.button}
+              <Button type="submit" kind="secondary" busy={form.pending}>
+                {form.pending ? words.regretting : purchase.regret.button}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         </Card>
       )}
       <Card as="section" labelledBy="detalhes">

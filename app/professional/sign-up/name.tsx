@@ -1,7 +1,7 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/name.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -9,7 +9,6 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { ownRecord } from '#domain/identity/own-record.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
-import { nameProfileForm } from '#domain/professionals/name-profile.ts'
 import { nameOfNewProfessional } from '#domain/professionals/professional.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -31,46 +30,42 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: name === nameOfNewProfessional ? '' : name,
     email: email ?? '',
     fields: {
-      name: fieldAttributes(nameProfileForm.takes, 'name'),
-      email: fieldAttributes(nameProfileForm.takes, 'email'),
+      name: fieldAttributes(nameProfile.input, 'name'),
+      email: fieldAttributes(nameProfile.input, 'email'),
     },
   }
 }
 
-export const action = pageDoor(nameProfileForm, nameProfile, {
-  done: () => redirect(stepAddress('services'), 303),
+export const action = formAction(nameProfile, {
+  onSuccess: () => redirect(stepAddress('services'), 303),
 })
 
-/** Under which name clients know somebody, and where letters go. */
-export default function Name({ loaderData: { name, email, fields }, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
-  const busy = useNavigation().formMethod === 'POST'
-  const isBesideField = refused && Object.keys(refused.errors).length > 0
+/** The name that clients read, and the email address. */
+export default function Name({ loaderData: { name, email, fields } }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
-    <StepPage step="name" problem={isBesideField ? undefined : refused?.text}>
+    <StepPage step="name" forms={[form]} beside={['name', 'email']}>
       <Card>
-        <Form method="post" className="stack stack-6" noValidate>
+        <ActionForm form={form} className="stack stack-6" noValidate>
           <TextField
             {...fields.name}
+            {...form.field('name', name)}
             label={words.name}
             help={words.nameHelp}
             autoComplete="name"
-            defaultValue={refused ? String(refused.typed.name ?? '') : name}
-            error={refused?.errors.name}
           />
           <TextField
             {...fields.email}
+            {...form.field('email', email)}
             type="email"
             label={words.email}
             help={words.emailHelp}
             autoComplete="email"
-            defaultValue={refused ? String(refused.typed.email ?? '') : email}
-            error={refused?.errors.email}
           />
-          <Button type="submit" size="large" wide busy={busy}>
-            {busy ? words.saving : words.next}
+          <Button type="submit" size="large" wide busy={form.pending}>
+            {form.pending ? words.saving : words.next}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
     </StepPage>
   )

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { addService, removeService } from '#domain/professionals/profile-settings/edit-services.server.ts'
-import { addServiceForm, removeServiceForm } from '#domain/professionals/profile-settings/services.ts'
 import { brand } from '#texts/brand.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
@@ -26,18 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return servicesView(await requireOwnSettings(context), request)
 }
 
-const chosen = () => redirect(stepAddress('services'), 303)
-export const action = pageDoors({
-  add: pageDoor(addServiceForm, addService, { done: chosen }),
-  remove: pageDoor(removeServiceForm, removeService, { done: chosen }),
+const onSuccess = () => redirect(stepAddress('services'), 303)
+export const action = formActions({
+  add: formAction(addService, { onSuccess }),
+  remove: formAction(removeService, { onSuccess }),
 })
 
-/** What somebody does, found by the search of the product. */
-export default function Services({ loaderData: view, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData)
+/** Which services a professional offers. */
+export default function Services({ loaderData: view }: Route.ComponentProps) {
+  const forms = { add: useActionForm('add'), remove: useActionForm('remove') }
   return (
-    <StepPage step="services" problem={refused?.text}>
-      <ServicePicker view={view} />
+    <StepPage step="services" forms={Object.values(forms)}>
+      <ServicePicker view={view} forms={forms} />
       {view.own.length > 0 && (
         <ButtonLink href={stepAddress('area')} size="large" wide linkAs={RouteLink}>
           {words.next}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
@@ -9,13 +10,16 @@ import { stepAddress } from './step-address.ts'
 
 type Props = {
   step: Exclude<SignUpStep, 'phone'>
-  /** Why what was sent was refused, where no field says it. */
+  /** An error that came with the address. */
   problem?: string | undefined
+  /** The forms whose error is shown above the page, unless a field of `beside` shows it. */
+  forms?: readonly ActionFormState[]
+  beside?: readonly string[]
   children: ReactNode
 }
 
-/** One step of a sign-up: how far one has come, what it asks, and that it may be left. */
-export function StepPage({ step, problem, children }: Props) {
+/** One step of a sign-up. */
+export function StepPage({ step, problem, forms = [], beside = [], children }: Props) {
   const before = stepBefore(step)
   return (
     <PageColumn width="form">
@@ -29,6 +33,9 @@ export function StepPage({ step, problem, children }: Props) {
         <h1>{words.titles[step]}</h1>
         <p className="text-soft">{words.leads[step]}</p>
       </div>
+      {forms.map((form) => (
+        <FormError key={form.name} form={form} beside={beside} />
+      ))}
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       {children}
       {step !== 'photo' && <p className="text-small text-help">{words.mayLeave}</p>}

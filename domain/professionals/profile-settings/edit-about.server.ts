@@ -1,28 +1,35 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { AboutErrorCode, editAboutForm } from './about.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { fail } from '#domain/shared/result.ts'
 import { profileTextDenial } from '../profile-text-denial.ts'
-import { updateProfileSection, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { languages, maxAboutLength, paymentMethods } from './about.ts'
+import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 
-/** Keeps what professionals say of themselves. Refuses a text with a way around the request (product: Moderation). */
-export function editAbout(
-  db: Db,
-  { userId, about, languages, payments, seen }: ActionInput<typeof editAboutForm>,
-  now: Date,
-): Promise<Result<null, AboutErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AboutErrorCode>> => {
-    const wrong = profileTextDenial(about)
-    if (wrong) return fail(wrong)
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    await purgeProfile(tx, profile.id, now)
+/**
+ * Stores what professionals say of themselves, their languages and payment methods (product: Moderation). `seen` is the version they
+ * edited: a newer one is not overwritten.
+ */
+export const editAbout = defineAction({
+  name: 'edit-about',
+  actor: lockedProfessional,
+  input: z.object({
+    about: z.string().trim().max(maxAboutLength),
+    languages: z.array(z.enum(languages)).max(languages.length),
+    payments: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+    seen: z.string().max(40).optional(),
+  }),
+  errors: ['contact_data', 'link', 'forbidden_words', 'changed_meanwhile'],
+  idempotent: true,
+  async run({ tx, actor: { id, userId }, now }, { about, languages: spoken, payments, seen }) {
+    const denial = profileTextDenial(about)
+    if (denial) return fail(denial)
+    await purgeProfile(tx, id, now)
     return updateProfileSection(tx, 'about', { userId, seen }, () =>
       tx
         .updateTable('professionals')
-        .set({ description: about, languages: [...new Set(languages)], payment_methods: [...new Set(payments)] })
-        .where('id', '=', profile.id)
+        .set({ description: about, languages: [...new Set(spoken)], payment_methods: [...new Set(payments)] })
+        .where('id', '=', id)
         .execute(),
     )
-  })
-}
+  },
+})

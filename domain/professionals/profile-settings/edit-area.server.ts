@@ -1,67 +1,113 @@
+import { z } from 'zod'
 import { allStates, cityById, cityNamed, stateByUf } from '#domain/places/places.server.ts'
-import type { PostalAddress } from '#domain/places/postal-address.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { AddressErrorCode, PostalAddress } from '#domain/places/postal-address.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import type { AddressProvider } from '#platform/addresses/provider.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { AreaErrorCode, editAreaForm } from './area.ts'
+import { maxRadiusKm, minRadiusKm } from './area.ts'
 import { maxDistrictLength } from './district.ts'
 import { maxCities } from './max-cities.ts'
-import { updateProfileSection, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 
-/** What its CEP stands for, looked up before: `city` null when nobody could be asked. */
-type Found = Pick<PostalAddress, 'city' | 'district'>
-type Edit = ActionInput<typeof editAreaForm> & { address?: Found }
+type FindAddress = (
+  db: Db,
+  search: { postalCode: string; providers: readonly AddressProvider[] },
+  now: Date,
+) => Promise<Result<PostalAddress, AddressErrorCode>>
 
-/** The base that was meant: that of the CEP, else the city in words. */
-function baseOf({ address, base, state, district }: Edit) {
+const uf = z.string().regex(/^[a-z]{2}$/)
+
+const input = z.object({
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}-?\d{3}$/)
+    .optional(),
+  state: uf.optional(),
+  /** "Campinas, SP", or "Campinas" and its state. */
+  base: z.string().trim().max(120),
+  district: z.string().trim().max(maxDistrictLength).optional(),
+  radiusKm: z.int().min(minRadiusKm).max(maxRadiusKm).optional(),
+  cityIds: z.array(z.int().positive()).max(maxCities),
+  /** One more city in words, as a page without JavaScript sends it. */
+  addCity: z.string().trim().max(120).optional(),
+  states: z.array(uf).max(27),
+  online: z.boolean(),
+  seen: z.string().max(40).optional(),
+})
+
+/** The base: the city of the postal code, else the city in words. */
+function baseOf({ base, state, district }: z.output<typeof input>, address: PostalAddress | undefined) {
   const city = (address?.city && cityById(address.city.id)) ?? (base ? cityNamed(base, state) : undefined)
   return city && { city, district: address?.district?.slice(0, maxDistrictLength) || district || null }
 }
 
 /**
- * Keeps where a professional works; the next order already goes by it (product: Matching). Online is every state. Refuses a
- * city that is none, the hundred and first, a CEP of which nobody could tell the city, and a profile that would work nowhere.
+ * Stores where a professional works: around a base, in listed cities, in whole states, or online, which is every state
+ * (product: Matching). `seen` is the version they edited: a newer one is not overwritten.
  */
-export function editArea(db: Db, asked: Edit, now: Date): Promise<Result<null, AreaErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AreaErrorCode>> => {
-    const { userId, online, postalCode } = asked
-    const base = baseOf(asked)
-    if (asked.base && !base) return fail('unknown_base')
-    if (postalCode && !base) return fail('postal_code_silent')
-    const added = asked.addCity ? cityNamed(asked.addCity) : undefined
-    if (asked.addCity && !added) return fail('unknown_city')
-    const listed = [...new Set([...asked.cityIds, ...(added ? [added.id] : [])])]
-    if (listed.length > maxCities) return fail('too_many_cities')
-    const cities = listed.flatMap((id) => cityById(id) ?? [])
-    if (cities.length < listed.length) return fail('unknown_city')
-    const states = online ? allStates().map(({ uf }) => uf) : asked.states.filter((uf) => stateByUf(uf))
-    const whole = new Set(states)
-    const single = cities.filter(({ uf }) => !whole.has(uf))
-    if (!base && !single.length && !states.length) return fail('no_area')
+export const editAreaWith = (findAddress: FindAddress, providersOf: () => readonly AddressProvider[]) =>
+  defineAction({
+    name: 'edit-area',
+    actor: lockedProfessional,
+    input,
+    errors: [
+      'unknown_postal_code',
+      'postal_code_not_found',
+      'postal_code_silent',
+      'unknown_base',
+      'unknown_city',
+      'too_many_cities',
+      'no_area',
+      'changed_meanwhile',
+    ],
+    idempotent: true,
+    // Caches the address, since no provider is called within a transaction.
+    async admit({ db, now }, { postalCode }) {
+      const found = postalCode ? await findAddress(db, { postalCode, providers: providersOf() }, now) : undefined
+      return found && !found.ok ? found : ok(null)
+    },
+    async run({ tx, actor: { id, userId }, now }, area) {
+      const { online, postalCode, seen } = area
+      const found = postalCode ? await findAddress(tx, { postalCode, providers: [] }, now) : undefined
+      if (found && !found.ok) return found
+      const address = found?.value
+      const base = baseOf(area, address)
+      if (area.base && !base) return fail('unknown_base')
+      if (postalCode && !base) return fail('postal_code_silent')
+      const added = area.addCity ? cityNamed(area.addCity) : undefined
+      if (area.addCity && !added) return fail('unknown_city')
+      const listed = [...new Set([...area.cityIds, ...(added ? [added.id] : [])])]
+      if (listed.length > maxCities) return fail('too_many_cities')
+      const cities = listed.flatMap((cityId) => cityById(cityId) ?? [])
+      if (cities.length < listed.length) return fail('unknown_city')
+      const states = online ? allStates().map((state) => state.uf) : area.states.filter((state) => stateByUf(state))
+      const whole = new Set(states)
+      const single = cities.filter((city) => !whole.has(city.uf))
+      if (!base && !single.length && !states.length) return fail('no_area')
 
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    const rows = [
-      ...states.map((uf) => ({ professional_id: profile.id, uf, city_id: null })),
-      ...single.map(({ uf, id }) => ({ professional_id: profile.id, uf, city_id: id })),
-    ]
-    await purgeProfile(tx, profile.id, now)
-    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
-    return updateProfileSection(tx, 'area', asked, async () => {
-      await tx.deleteFrom('professional_areas').where('professional_id', '=', profile.id).execute()
-      if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
-      await tx
-        .updateTable('professionals')
-        .set({
-          base_city_id: base?.city.id ?? null,
-          base_postal_code: (asked.address?.city && postalCode?.replace('-', '')) ?? null,
-          base_district: base?.district ?? null,
-          radius_km: base ? (asked.radiusKm ?? null) : null,
-          works_online: online,
-        })
-        .where('id', '=', profile.id)
-        .execute()
-    })
+      const rows = [
+        ...states.map((state) => ({ professional_id: id, uf: state, city_id: null })),
+        ...single.map((city) => ({ professional_id: id, uf: city.uf, city_id: city.id })),
+      ]
+      await purgeProfile(tx, id, now)
+      await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
+      return updateProfileSection(tx, 'area', { userId, seen }, async () => {
+        await tx.deleteFrom('professional_areas').where('professional_id', '=', id).execute()
+        if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
+        await tx
+          .updateTable('professionals')
+          .set({
+            base_city_id: base?.city.id ?? null,
+            base_postal_code: (address?.city && postalCode?.replace('-', '')) ?? null,
+            base_district: base?.district ?? null,
+            radius_km: base ? (area.radiusKm ?? null) : null,
+            works_online: online,
+          })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
   })
-}

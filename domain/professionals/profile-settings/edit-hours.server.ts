@@ -1,30 +1,50 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { type editHoursForm, hoursOf, type HoursErrorCode } from './hours.ts'
-import { updateProfileSection, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { fail } from '#domain/shared/result.ts'
+import { hoursOf } from './hours.ts'
+import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 
-/** Keeps when a professional works. Refuses a day that ends before it begins, or has only one end. */
-export function editHours(
-  db: Db,
-  { userId, seen, idempotencyKey: _, ...typed }: ActionInput<typeof editHoursForm>,
-  now: Date,
-): Promise<Result<null, HoursErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, HoursErrorCode>> => {
+const time = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/)
+  .optional()
+
+/** Stores when a professional works; a day without times is free. `seen` is the version they edited: a newer one is not overwritten. */
+export const editHours = defineAction({
+  name: 'edit-hours',
+  actor: lockedProfessional,
+  input: z.object({
+    from0: time,
+    to0: time,
+    from1: time,
+    to1: time,
+    from2: time,
+    to2: time,
+    from3: time,
+    to3: time,
+    from4: time,
+    to4: time,
+    from5: time,
+    to5: time,
+    from6: time,
+    to6: time,
+    seen: z.string().max(40).optional(),
+  }),
+  errors: ['odd_hours', 'changed_meanwhile'],
+  idempotent: true,
+  async run({ tx, actor: { id, userId }, now }, { seen, ...typed }) {
     const hours = hoursOf(typed)
     if (!hours) return fail('odd_hours')
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
     const rows = hours.map(({ weekday, opensAt, closesAt }) => ({
-      professional_id: profile.id,
+      professional_id: id,
       weekday,
       opens_at: opensAt,
       closes_at: closesAt,
     }))
-    await purgeProfile(tx, profile.id, now)
+    await purgeProfile(tx, id, now)
     return updateProfileSection(tx, 'hours', { userId, seen }, async () => {
-      await tx.deleteFrom('professional_hours').where('professional_id', '=', profile.id).execute()
+      await tx.deleteFrom('professional_hours').where('professional_id', '=', id).execute()
       if (rows.length) await tx.insertInto('professional_hours').values(rows).execute()
     })
-  })
-}
+  },
+})

@@ -1,77 +1,74 @@
+import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
 import { maxServices } from '../sign-up.ts'
-import type { addServiceForm, removeServiceForm, setStartingPriceForm } from './services.ts'
+import { lockedProfessional, purgeProfile } from './own-row.server.ts'
 
-/** Adds a service: from now on its orders come. Twice is once. Refuses what the catalogue has not, and the eleventh. */
-export function addService(
-  db: Db,
-  { userId, serviceId }: ActionInput<typeof addServiceForm>,
-  now: Date,
-): Promise<Result<null, (typeof addServiceForm.refusals)[number]>> {
-  return inTransaction(db, async (tx) => {
+/** Adds a service, whose orders are offered from now on. */
+export const addService = defineAction({
+  name: 'add-service',
+  actor: lockedProfessional,
+  input: z.object({ serviceId: rowId }),
+  errors: ['not_found', 'too_many_services'],
+  idempotent: true,
+  async run({ tx, actor: { id, userId }, now }, { serviceId }) {
     if (!catalog().serviceById(serviceId)) return fail('not_found')
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    const own = await servicesOf(tx, profile.id)
+    const own = await servicesOf(tx, id)
     if (own.includes(serviceId)) return ok(null)
     if (own.length >= maxServices) return fail('too_many_services')
-    await tx
-      .insertInto('professional_services')
-      .values({ professional_id: profile.id, category_id: serviceId })
-      .execute()
-    await purgeProfile(tx, profile.id, now)
+    await tx.insertInto('professional_services').values({ professional_id: id, category_id: serviceId }).execute()
+    await purgeProfile(tx, id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
     return ok(null)
-  })
-}
+  },
+})
 
-/** Takes a service away: no more of its orders come. Contacts stay. Refuses the last one, but in a sign-up. */
-export function removeService(
-  db: Db,
-  { userId, serviceId }: ActionInput<typeof removeServiceForm>,
-  now: Date,
-): Promise<Result<null, (typeof removeServiceForm.refusals)[number]>> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    const own = await servicesOf(tx, profile.id)
+/** Removes a service; its contacts stay. Only a sign-up may be left without any. */
+export const removeService = defineAction({
+  name: 'remove-service',
+  actor: lockedProfessional,
+  input: z.object({ serviceId: rowId }),
+  errors: ['last_service'],
+  idempotent: true,
+  async run({ tx, actor: { id, state }, now }, { serviceId }) {
+    const own = await servicesOf(tx, id)
     if (!own.includes(serviceId)) return ok(null)
-    if (own.length === 1 && profile.state !== 'phone_verified') return fail('last_service')
+    if (own.length === 1 && state !== 'phone_verified') return fail('last_service')
     await tx
       .deleteFrom('professional_services')
-      .where('professional_id', '=', profile.id)
+      .where('professional_id', '=', id)
       .where('category_id', '=', serviceId)
       .execute()
-    await purgeProfile(tx, profile.id, now, [serviceId])
+    await purgeProfile(tx, id, now, [serviceId])
     return ok(null)
-  })
-}
+  },
+})
 
-/** Sets the price from which a professional does one of their services; without one it is to be agreed. */
-export function setStartingPrice(
-  db: Db,
-  { userId, serviceId, startingPrice }: ActionInput<typeof setStartingPriceForm>,
-  now: Date,
-): Promise<Result<null, (typeof setStartingPriceForm.refusals)[number]>> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
+const maxStartingPriceCents = 10_000_000
+
+/** Sets the starting price of an own service in centavos; without one it is to be agreed. */
+export const setStartingPrice = defineAction({
+  name: 'set-starting-price',
+  actor: lockedProfessional,
+  input: z.object({ serviceId: rowId, startingPrice: z.int().min(1).max(maxStartingPriceCents).optional() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, actor: { id }, now }, { serviceId, startingPrice }) {
     const { numUpdatedRows } = await tx
       .updateTable('professional_services')
       .set({ starting_price_cents: startingPrice ?? null })
-      .where('professional_id', '=', profile.id)
+      .where('professional_id', '=', id)
       .where('category_id', '=', serviceId)
       .executeTakeFirst()
     if (!numUpdatedRows) return fail('not_found')
-    await purgeProfile(tx, profile.id, now)
+    await purgeProfile(tx, id, now)
     return ok(null)
-  })
-}
+  },
+})
 
 const servicesOf = async (tx: Db, professionalId: number) => {
   const rows = await tx

@@ -1,3 +1,5 @@
+import type { Actor } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
@@ -13,21 +15,34 @@ export const lockOwnProfile = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof lockOwnProfile>>> & { userId: number }
+
+/** A professional whose profile is locked until the commit. */
+export const lockedProfessional: Actor<OwnProfile, 'not_a_professional'> = {
+  access: ['professional'],
+  errors: ['not_a_professional'],
+  async load(tx, { user }) {
+    const { userId } = user!
+    const profile = await lockOwnProfile(tx, userId)
+    return profile ? ok({ ...profile, userId }) : fail('not_a_professional')
+  },
+}
+
 /** Locks a profile for a change by somebody else than its professional. */
 export const lockProfile = (tx: Db, professionalId: number) =>
   tx.selectFrom('professionals').select('id').where('id', '=', professionalId).forNoKeyUpdate().execute()
 
-type Part = keyof ReturnType<typeof versionsOfSections>
+type Section = keyof ReturnType<typeof versionsOfSections>
 
-/** Writes one part of a profile that is locked. Refuses to wipe what was kept of it since its page was made. */
+/** Updates one section of a locked profile, unless it has changed since `seen`. */
 export const updateProfileSection = (
   tx: Db,
-  part: Part,
+  section: Section,
   { userId, seen }: { userId: number; seen?: string | undefined },
   write: () => Promise<unknown>,
-) => updateIfUnchanged(seen, async () => versionsOfSections((await ownSettings(tx, userId))!)[part], write)
+) => updateIfUnchanged(seen, async () => versionsOfSections((await ownSettings(tx, userId))!)[section], write)
 
-/** Every page that shows the profile is made anew: its own, and those of its services, of what it gave up too. */
+/** Purges every cached page that shows the profile, those of former services included. */
 export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {
   const services = await tx
     .selectFrom('professional_services')

@@ -1,50 +1,60 @@
-import type { ActionInput, Caller } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { momentOf } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
-import { type capacityForm, maxPauseDays, type pauseForm, type PauseErrorCode } from './pause.ts'
-
-type NotAProfessional = Result<null, 'not_a_professional'>
+import { lockedProfessional, purgeProfile } from './own-row.server.ts'
+import { maxCapacity, maxPauseDays } from './pause.ts'
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Pauses offers and unlocks until a day in São Paulo, or until resumed; an unlock comes before, or is refused.
- * Errors: a day that has begun, or is over a year away.
+ * Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first day with orders again), or until resumed. Of a pause
+ * and an unlock at once the first decides.
  */
-export function pause(
-  db: Db,
-  { userId, until }: ActionInput<typeof pauseForm>,
-  now: Date,
-): Promise<Result<null, PauseErrorCode>> {
-  return inTransaction(db, async (tx) => {
-    const ends = until === undefined ? null : momentOf(Date.parse(until))
-    if (ends && (ends <= now || ends.getTime() > now.getTime() + maxPauseDays * dayMs)) return fail('odd_day')
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    await tx
-      .updateTable('professionals')
-      .set({ paused: true, paused_until: ends })
-      .where('id', '=', profile.id)
-      .execute()
-    await purgeProfile(tx, profile.id, now)
+export const pause = defineAction({
+  name: 'pause',
+  actor: lockedProfessional,
+  input: z.object({ until: z.iso.date().optional() }),
+  errors: ['odd_day'],
+  idempotent: true,
+  async run({ tx, actor: { id }, now }, { until }) {
+    const endsAt = until === undefined ? null : momentOf(Date.parse(until))
+    if (endsAt && (endsAt <= now || endsAt.getTime() > now.getTime() + maxPauseDays * dayMs)) return fail('odd_day')
+    await tx.updateTable('professionals').set({ paused: true, paused_until: endsAt }).where('id', '=', id).execute()
+    await purgeProfile(tx, id, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Orders come again. Twice is once. */
-export function resume(db: Db, { userId }: Caller, now: Date): Promise<NotAProfessional> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    await endPause(tx, [{ id: profile.id, userId }], now)
+/** Ends a pause. */
+export const resume = defineAction({
+  name: 'resume',
+  actor: lockedProfessional,
+  input: z.object({}),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor, now }) {
+    await endPause(tx, [actor], now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Pauses whose day has come end by themselves. Returns how many did. */
+/** Sets at how many open contacts no more orders are offered; those that are open stay. */
+export const setCapacity = defineAction({
+  name: 'set-capacity',
+  actor: lockedProfessional,
+  input: z.object({ capacity: z.int().min(1).max(maxCapacity) }),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor: { id } }, { capacity }) {
+    await tx.updateTable('professionals').set({ capacity }).where('id', '=', id).execute()
+    return ok(null)
+  },
+})
+
+/** Ends pauses whose day has come, and returns how many. For a job. */
 export async function endDuePauses(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const due = await tx
@@ -62,22 +72,12 @@ export async function endDuePauses(db: Db, now: Date): Promise<number> {
   return value
 }
 
-async function endPause(tx: Db, who: readonly { id: number; userId: number }[], now: Date) {
-  if (!who.length) return
-  const ids = who.map(({ id }) => id)
+async function endPause(tx: Db, profiles: readonly { id: number; userId: number }[], now: Date) {
+  if (!profiles.length) return
+  const ids = profiles.map(({ id }) => id)
   await tx.updateTable('professionals').set({ paused: false, paused_until: null }).where('id', 'in', ids).execute()
-  for (const { id, userId } of who) {
+  for (const { id, userId } of profiles) {
     await purgeProfile(tx, id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
   }
-}
-
-/** At so many open contacts no more orders are offered; those that are open stay. */
-export function setCapacity(db: Db, { userId, capacity }: ActionInput<typeof capacityForm>): Promise<NotAProfessional> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
-    await tx.updateTable('professionals').set({ capacity }).where('id', '=', profile.id).execute()
-    return ok(null)
-  })
 }

@@ -1,14 +1,15 @@
-import type { Caller } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
 import { erasePictures, picturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { lockedProfessional, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
-/** How wide the picture of lists and cards is; the page of the profile takes the larger ones. */
+/** Of the picture on lists and cards, in pixels. */
 const listedWidth = 320
 
-/** A picture that was just kept becomes the face of the profile; the one before it goes for good. */
+/** Makes an uploaded picture the photo of the profile, and erases the one before. */
 export function setPhoto(
   db: Db,
   { userId, pictureId }: { userId: number; pictureId: number },
@@ -33,18 +34,21 @@ export function setPhoto(
   })
 }
 
-/** The initials stand again where the face was. */
-export function removePhoto(db: Db, { userId }: Caller, now: Date): Promise<Result<null, 'not_a_professional'>> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
+/** Removes the photo of the profile; initials are shown instead. */
+export const removePhoto = defineAction({
+  name: 'remove-photo',
+  actor: lockedProfessional,
+  input: z.object({}),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor: { id, photoPictureId }, now }) {
     await tx
       .updateTable('professionals')
       .set({ photo_picture_id: null, photo_url: null })
-      .where('id', '=', profile.id)
+      .where('id', '=', id)
       .execute()
-    if (profile.photoPictureId !== null) await erasePictures(tx, [profile.photoPictureId])
-    await purgeProfile(tx, profile.id, now)
+    if (photoPictureId !== null) await erasePictures(tx, [photoPictureId])
+    await purgeProfile(tx, id, now)
     return ok(null)
-  })
-}
+  },
+})

@@ -9,20 +9,24 @@ import { allCities, cityNamed } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { findAddress } from '#domain/places/find-address.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import type { ProviderAddress } from '#platform/addresses/provider.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { listedProfessionals } from '../listed-professionals.server.ts'
 import { publicProfile } from '../public-profile.server.ts'
 import { coveredPlaces } from './covered-places.server.ts'
 import { editAbout } from './edit-about.server.ts'
-import { editArea } from './edit-area.server.ts'
+import { editAreaWith } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
 import { addService, removeService, setStartingPrice } from './edit-services.server.ts'
 import { hoursOf } from './hours.ts'
 import { versionsOfSections, ownSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
+
+const editArea = editAreaWith(findAddress, () => [])
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -48,8 +52,11 @@ const unlock = (orderUuid: string, userId: number) => unlockLead(db, asProfessio
 test('an edited area changes who gets the next order: by radius, by city, by state, online', async () => {
   const { userId } = await aProfessional(db, { city: ['pe', 'recife'], service: 'eletricista' })
   const gets = async (city: [string, string]) => (await offered({ city, service: 'eletricista' })).includes(userId)
-  const area = async (wish: Partial<Parameters<typeof editArea>[1]>) =>
-    assert.deepEqual(await editArea(db, { ...nowhere, userId, ...wish }, testNow), { ok: true, value: null })
+  const area = async (wish: Partial<Parameters<typeof editArea>[2]>) =>
+    assert.deepEqual(await editArea(db, asProfessional(userId), { ...nowhere, ...wish }, testNow), {
+      ok: true,
+      value: null,
+    })
 
   await area({ base: 'Campinas, SP', radiusKm: 30 })
   assert.deepEqual(
@@ -79,7 +86,7 @@ test('an area that is none is refused, and what was there stays', async () => {
   const { userId } = await aProfessional(db)
   const before = await ownSettings(db, userId)
   const code = async (wish: object) => {
-    const result = await editArea(db, { ...nowhere, userId, ...wish }, testNow)
+    const result = await editArea(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
     return result.ok ? 'ok' : result.code
   }
   assert.equal(await code({}), 'no_area')
@@ -96,20 +103,24 @@ test('an area that is none is refused, and what was there stays', async () => {
 
 test('a base is a CEP, or a city of a state that was chosen; CEP and district are kept for their owner', async () => {
   const { userId } = await aProfessional(db)
-  const edit = (wish: object) => editArea(db, { ...nowhere, userId, ...wish }, testNow)
+  type Address = ProviderAddress | null
+  const edit = (wish: object, address: Address = null) => {
+    const addressOf = () => (address ? Promise.resolve(address) : Promise.reject(new Error('no answer')))
+    const editing = editAreaWith(findAddress, () => [{ name: 'fake', addressOf }])
+    return editing(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
+  }
   const base = async () => {
     const { baseCityId, postalCode, district } = (await ownSettings(db, userId))!.area
     return [baseCityId, postalCode, district]
   }
   const campinas = cityNamed('Campinas, SP')!
-  const found = { city: campinas, district: 'Centro' }
-  assert.ok((await edit({ postalCode: '13010-111', address: found, base: 'Santos' })).ok)
+  const found = { uf: 'SP', city: 'Campinas', ibge: campinas.id, district: 'Centro', street: null }
+  assert.ok((await edit({ postalCode: '13010-111', base: 'Santos' }, found)).ok)
   assert.deepEqual(await base(), [campinas.id, '13010111', 'Centro'], 'the CEP says it better than what stood there')
   assert.ok((await edit({ state: 'go', base: 'Bom Jesus de Go', district: 'Setor Sul' })).ok)
   assert.deepEqual(await base(), [cityNamed('Bom Jesus de Goiás, GO')!.id, null, 'Setor Sul'])
-  const silent = { city: null, district: null }
-  assert.deepEqual(await edit({ postalCode: '13010-111', address: silent }), { ok: false, code: 'postal_code_silent' })
-  assert.ok((await edit({ postalCode: '13010-111', address: silent, state: 'sp', base: 'Campinas' })).ok)
+  assert.deepEqual(await edit({ postalCode: '13010-222' }), { ok: false, code: 'postal_code_silent' })
+  assert.ok((await edit({ postalCode: '13010-222', state: 'sp', base: 'Campinas' })).ok)
   assert.deepEqual(await base(), [campinas.id, null, null])
   assert.deepEqual(await edit({ state: 'ba', base: 'Campinas' }), { ok: false, code: 'unknown_base' })
 })
@@ -145,8 +156,8 @@ test('services: added they bring orders, taken away they do not; ten at most, on
   ]
     .flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
     .map(({ id }) => id)
-  const add = (serviceId: number) => addService(db, { userId, serviceId }, testNow)
-  const remove = (serviceId: number) => removeService(db, { userId, serviceId }, testNow)
+  const add = (serviceId: number) => addService(db, asProfessional(userId), { serviceId }, testNow)
+  const remove = (serviceId: number) => removeService(db, asProfessional(userId), { serviceId }, testNow)
   const gets = async () => (await offered({ service: 'encanador' })).includes(userId)
   assert.equal(await gets(), false)
   assert.ok((await add(plumber!)).ok)
@@ -166,9 +177,15 @@ test('who pauses gets no orders and unlocks none, until the day comes or they sa
   const gets = async () => (await offered({ service: 'marceneiro' })).includes(userId)
   const order = await anOrder(db, { service: 'marceneiro' })
   assert.equal(await gets(), true)
-  assert.deepEqual(await pause(db, { userId, until: '2026-11-20' }, testNow), { ok: false, code: 'odd_day' })
-  assert.deepEqual(await pause(db, { userId, until: '2028-01-01' }, testNow), { ok: false, code: 'odd_day' })
-  assert.ok((await pause(db, { userId, until: '2026-11-23' }, testNow)).ok)
+  assert.deepEqual(await pause(db, asProfessional(userId), { until: '2026-11-20' }, testNow), {
+    ok: false,
+    code: 'odd_day',
+  })
+  assert.deepEqual(await pause(db, asProfessional(userId), { until: '2028-01-01' }, testNow), {
+    ok: false,
+    code: 'odd_day',
+  })
+  assert.ok((await pause(db, asProfessional(userId), { until: '2026-11-23' }, testNow)).ok)
   assert.equal(await gets(), false)
   assert.deepEqual(await unlock(order.uuid, userId), { ok: false, code: 'paused' })
   await endDuePauses(db, new Date('2026-11-23T02:59:00Z')) // a minute before midnight in São Paulo
@@ -176,10 +193,10 @@ test('who pauses gets no orders and unlocks none, until the day comes or they sa
   await endDuePauses(db, new Date('2026-11-23T03:00:00Z'))
   assert.equal((await ownSettings(db, userId))!.paused, false)
   assert.equal(await gets(), true)
-  assert.ok((await pause(db, { userId }, testNow)).ok)
+  assert.ok((await pause(db, asProfessional(userId), {}, testNow)).ok)
   await endDuePauses(db, inHours(10_000))
   assert.equal((await ownSettings(db, userId))!.paused, true)
-  assert.ok((await resume(db, { userId }, testNow)).ok)
+  assert.ok((await resume(db, asProfessional(userId), {}, testNow)).ok)
   assert.ok((await unlock(order.uuid, userId)).ok)
   assert.ok((await coinBalance(db, professionalId)) < 200)
 })
@@ -192,7 +209,7 @@ test('a pause in the middle of an unlock: the unlock was first and is whole, or 
     const late = () => new Promise((resume) => setTimeout(resume, round % 6))
     const [unlocked] = await Promise.all([
       unlock(order.uuid, userId),
-      late().then(() => pause(db, { userId }, testNow)),
+      late().then(() => pause(db, asProfessional(userId), {}, testNow)),
     ])
     const lead = await db.selectFrom('leads').select('id').where('order_id', '=', order.id).executeTakeFirst()
     assert.equal((await ownSettings(db, userId))!.paused, true)
@@ -227,19 +244,19 @@ test('the sale itself sees a pause that came after it looked', async () => {
 test('at the capacity that somebody wants no more orders are offered, and what is open stays', async () => {
   const { userId } = await aProfessional(db, { service: 'vidraceiro' })
   const gets = async () => (await offered({ service: 'vidraceiro' })).includes(userId)
-  assert.ok((await setCapacity(db, { userId, capacity: 1 })).ok)
+  assert.ok((await setCapacity(db, asProfessional(userId), { capacity: 1 }, testNow)).ok)
   assert.equal(await gets(), true)
   const order = await anOrder(db, { service: 'vidraceiro' })
   assert.ok((await unlock(order.uuid, userId)).ok)
   assert.equal(await gets(), false)
-  assert.ok((await setCapacity(db, { userId, capacity: 2 })).ok)
+  assert.ok((await setCapacity(db, asProfessional(userId), { capacity: 2 }, testNow)).ok)
   assert.equal(await gets(), true)
 })
 
 test('a text that leads around the request is refused; languages and payments are kept once each', async () => {
   const { userId } = await aProfessional(db)
   const edit = (about: string) =>
-    editAbout(db, { userId, about, languages: ['libras', 'libras'], payments: ['pix'] }, testNow)
+    editAbout(db, asProfessional(userId), { about, languages: ['libras', 'libras'], payments: ['pix'] }, testNow)
   assert.deepEqual(await edit('Me chame no (11) 91234-5678'), { ok: false, code: 'contact_data' })
   assert.ok((await edit('Pinto casas há 20 anos.')).ok)
   const { about, languages, payments } = (await ownSettings(db, userId))!
@@ -248,8 +265,11 @@ test('a text that leads around the request is refused; languages and payments ar
     { about: 'Pinto casas há 20 anos.', languages: ['libras'], payments: ['pix'] },
   )
   const client = await aClient(db)
-  const asClient = { userId: client.userId, about: '', languages: [], payments: [] }
-  assert.deepEqual(await editAbout(db, asClient, testNow), { ok: false, code: 'not_a_professional' })
+  const nothing = { about: '', languages: [], payments: [] }
+  assert.deepEqual(await editAbout(db, asProfessional(client.userId), nothing, testNow), {
+    ok: false,
+    code: 'not_a_professional',
+  })
 })
 
 test('hours: a day has two ends in their order, midnight is the end of a day', async () => {
@@ -260,22 +280,31 @@ test('hours: a day has two ends in their order, midnight is the end of a day', a
   assert.equal(hoursOf({ from1: '08:00', to1: '' }), null)
   assert.equal(hoursOf({ from1: '18:00', to1: '08:00' }), null)
   const { userId } = await aProfessional(db)
-  assert.deepEqual(await editHours(db, { userId, from1: '09:00' }, testNow), { ok: false, code: 'odd_hours' })
-  assert.ok((await editHours(db, { userId, from1: '09:00', to1: '12:00' }, testNow)).ok)
-  assert.ok((await editHours(db, { userId, from2: '09:00', to2: '12:00' }, testNow)).ok)
+  assert.deepEqual(await editHours(db, asProfessional(userId), { from1: '09:00' }, testNow), {
+    ok: false,
+    code: 'odd_hours',
+  })
+  assert.ok((await editHours(db, asProfessional(userId), { from1: '09:00', to1: '12:00' }, testNow)).ok)
+  assert.ok((await editHours(db, asProfessional(userId), { from2: '09:00', to2: '12:00' }, testNow)).ok)
   assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
 })
 
 test('the later of two tabs wipes nothing that the earlier kept; the same twice is one deed', async () => {
   const { userId } = await aProfessional(db)
   const marks = async () => versionsOfSections((await ownSettings(db, userId))!)
-  const about = { userId, languages: [], payments: [] }
+  const about = { languages: [], payments: [] }
   const edits = {
-    about: (text: string, seen: string) => editAbout(db, { ...about, about: `Pinto ${text}.`, seen }, testNow),
+    about: (text: string, seen: string) =>
+      editAbout(db, asProfessional(userId), { ...about, about: `Pinto ${text}.`, seen }, testNow),
     hours: (text: string, seen: string) =>
-      editHours(db, { userId, from1: '09:00', to1: text === 'casas' ? '12:00' : '13:00', seen }, testNow),
+      editHours(
+        db,
+        asProfessional(userId),
+        { from1: '09:00', to1: text === 'casas' ? '12:00' : '13:00', seen },
+        testNow,
+      ),
     area: (text: string, seen: string) =>
-      editArea(db, { ...nowhere, userId, states: [text === 'casas' ? 'ba' : 'go'], seen }, testNow),
+      editArea(db, asProfessional(userId), { ...nowhere, states: [text === 'casas' ? 'ba' : 'go'], seen }, testNow),
   }
   for (const [part, edit] of Object.entries(edits) as [keyof typeof edits, (typeof edits)['about']][]) {
     const seen = (await marks())[part]
@@ -291,9 +320,9 @@ test('the later of two tabs wipes nothing that the earlier kept; the same twice 
 test('a starting price is set and cleared per service, and shown on the profile and in the list of that service alone', async () => {
   const pro = await aProfessional(db, { service: 'marceneiro', city: ['sp', 'santos'] })
   const [carpenter, plumber] = ['marceneiro', 'encanador'].map((slug) => catalog().serviceBySlug(slug)!.id)
-  assert.ok((await addService(db, { userId: pro.userId, serviceId: plumber! }, testNow)).ok)
+  assert.ok((await addService(db, asProfessional(pro.userId), { serviceId: plumber! }, testNow)).ok)
   const set = (serviceId: number, startingPrice?: number) =>
-    setStartingPrice(db, { userId: pro.userId, serviceId, ...(startingPrice && { startingPrice }) }, testNow)
+    setStartingPrice(db, asProfessional(pro.userId), { serviceId, ...(startingPrice && { startingPrice }) }, testNow)
   const { slug } = (await ownSettings(db, pro.userId))!
   const listed = async (categoryId: number) =>
     (await listedProfessionals(db, { categoryId }, 500)).find(({ id }) => id === pro.professionalId)!.startingPriceCents
