@@ -5,7 +5,7 @@ import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
-import { blockOrderForm } from '#domain/moderation/block-order.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { editDescriptionForm } from '#domain/orders/lifecycle/edit-description.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
@@ -31,13 +31,13 @@ test('fields of pages bear what the schema of their action says', async () => {
   const team = await town.signInStaff()
   const { chatId } = await leadOfDavi(town.db)
   const held = `/interno/moderacao/${anaOrders.LEADS}`
-  for (const [page, cookie, { takes }, name] of [
-    [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescriptionForm, 'description'],
-    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm, 'text'],
-    [held, team, blockOrderForm, 'reason'],
-    [held, team, blockOrderForm, 'note'],
+  for (const [page, cookie, schema, name] of [
+    [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescriptionForm.takes, 'description'],
+    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm.takes, 'text'],
+    [held, team, blockOrder.input, 'reason'],
+    [held, team, blockOrder.input, 'note'],
   ] as const) {
-    const said = fieldAttributes(takes, name as never)
+    const said = fieldAttributes(schema, name as never)
     assert.deepEqual(await fieldOf(page, cookie, name), said)
     assert.ok(Object.keys(said).length > 1, `${name} says something`)
   }

@@ -7,18 +7,20 @@ import { PageColumn } from '#app/components/layout.tsx'
 type Props = {
   title: string
   lead: string
-  /** Stands above the title: the way back. */
+  /** Above the title: the link back. */
   back?: ReactNode
-  /** Stands below the lead: figures, another queue. */
+  /** Below the lead: figures, another queue. */
   more?: ReactNode
-  /** What was just done; not said beside a refusal. */
+  /** The last success; the page leaves it out beside an error. */
   done?: string | null | undefined
   refused?: string | undefined
+  /** The error of a form on `useActionForm`. */
+  problem?: ReactNode
   children: ReactNode
 }
 
-/** A page of our team with work that waits: what it is for, what became of the last deed, and the work. */
-export const QueuePage = ({ title, lead, back, more, done, refused, children }: Props) => (
+/** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
+export const QueuePage = ({ title, lead, back, more, done, refused, problem, children }: Props) => (
   <PageColumn>
     {back}
     <div className="stack stack-1">
@@ -36,6 +38,7 @@ export const QueuePage = ({ title, lead, back, more, done, refused, children }: 
         {refused}
       </Alert>
     )}
+    {problem}
     {children}
   </PageColumn>
 )

@@ -179,7 +179,8 @@ test('nobody of our team decides about coins or money of their own house; a coll
   await assertInvariants(db)
 })
 
-const block = (orderUuid: string, userId: number) => blockOrder(db, { orderUuid, userId, reason: 'not_a_request' }, now)
+const block = (orderUuid: string, userId: number) =>
+  blockOrder(db, asStaff(userId, 'moderate'), { orderUuid, reason: 'not_a_request' }, now)
 
 test('a block that returns coins to the own household is refused and undone; a colleague blocks', async () => {
   const pro = await aProfessional(db, { coins: 100 })

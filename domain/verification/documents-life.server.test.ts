@@ -18,7 +18,7 @@ import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/
 import { aPicture } from '#db/builders/verifications.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
 import { ownDocuments } from './own-documents.server.ts'
@@ -380,8 +380,9 @@ test('who has not said who they are decides on nobody; with document and address
     await db.updateTable('staff_credentials').set(facts).where('user_id', '=', member.userId).execute()
     const code = codeOf(await assignVerification(db, { ...asked, userId: member.userId }, inHours(4)))
     const { professionalId } = pro
-    const suspended = { professionalId, userId: member.userId, reason: 'chargeback', note: undefined } as const
-    if (code !== 'ok') assert.equal(codeOf(await suspendProfessional(db, suspended, inHours(4))), code)
+    const suspended = { professionalId, reason: 'chargeback' } as const
+    const verifier = asStaff(member.userId, 'verify_pros')
+    if (code !== 'ok') assert.equal(codeOf(await suspendProfessional(db, verifier, suspended, inHours(4))), code)
     return code
   }
   assert.equal(await answerTo({ document: null, postal_code: null, street: null }), 'own_facts_missing')
@@ -409,7 +410,8 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
   const suspend = () =>
     suspendProfessional(
       db,
-      { professionalId: pro.professionalId, userId: staff.userId, reason: 'asked_advance' },
+      asStaff(staff.userId, 'verify_pros'),
+      { professionalId: pro.professionalId, reason: 'asked_advance' },
       testNow,
     )
   assert.ok((await suspend()).ok)
@@ -425,8 +427,8 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(lead.state, 'unlocked')
-  const lift = { professionalId: pro.professionalId, userId: staff.userId, note: 'Explicou o que houve.' }
-  assert.ok((await restoreProfessional(db, lift, testNow)).ok)
+  const lift = { professionalId: pro.professionalId, note: 'Explicou o que houve.' }
+  assert.ok((await restoreProfessional(db, asStaff(staff.userId, 'verify_pros'), lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
   assert.equal(await again(), 'ok')
   const told = await db

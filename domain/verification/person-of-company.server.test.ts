@@ -10,6 +10,7 @@ import {
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
@@ -140,8 +141,11 @@ test('whoever of our team is the person of a company decides on none of its docu
   const { professionalId, verificationId } = company
   const certificate = await aVerification(db, company, { kind: 'company' })
   for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
-  const suspended = { professionalId, userId: person.userId, reason: 'chargeback', note: undefined } as const
-  assert.equal(codeOf(await suspendProfessional(db, suspended, testNow)), 'own_house')
+  const suspended = { professionalId, reason: 'chargeback' } as const
+  assert.equal(
+    codeOf(await suspendProfessional(db, asStaff(person.userId, 'verify_pros'), suspended, testNow)),
+    'own_house',
+  )
   // Somebody else of the team has the phone of another account, whose identity named the same person: refused, it still tells.
   await db
     .updateTable('verifications')

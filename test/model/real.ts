@@ -25,7 +25,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -138,11 +138,13 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   keep: async (world, deed) => resultCode(await keepSearching(world.db, own(world, deed), world.now)),
   close: async (world, deed) => resultCode(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]! }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
+    resultCode(
+      await blockOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]!, reason: 'fraud' }, now),
+    ),
   unblock: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await unblock(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]! }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
     const answer = await unlockLead(db, asProfessional(userId), { orderUuid: orders[order]! }, now)
