@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
 
@@ -41,8 +40,6 @@ export const askedWithinDays = 30
 export const appealWithinDays = 30
 /** An order of the same client for the same service counts as the same order for so long. */
 export const repeatedWithinDays = 30
-/** What a claim, an appeal or its answer says. */
-export const claimWords = z.string().trim().min(10).max(1_000)
 /** So many files prove a claim, those of its appeal among them. */
 export const maxEvidence = 3
 /** Above so many coins that our team gave one professional in 30 days, a second person confirms. */

@@ -9,7 +9,8 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { claimWords, type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { claimWords } from './claim-words.ts'
+import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 const dayMs = 86_400_000
