@@ -2,9 +2,6 @@ import type { DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
 import type { AnswerTicketErrorCode } from '#domain/help/tickets/answer-ticket.ts'
-import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
-import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
-import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -188,9 +185,6 @@ export const statusOf = {
   | DecideReviewErrorCode
   | ClaimErrorCode
   | DecideVerificationErrorCode
-  | StaffRefundErrorCode
-  | RefundPurchaseErrorCode
-  | AdjustErrorCode
   | AnswerTicketErrorCode,
   number
 > &

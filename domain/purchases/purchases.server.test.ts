@@ -322,7 +322,7 @@ test('too much was paid, and nobody takes back what was too much: our team sees 
   const settled = { uuid: purchase.uuid, decision: 'credit', staffUserId } as const
   assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, settled, now))).ok)
   assert.equal(await balance(pro), 20)
-  const refusing = { ...bank, giveBack: async () => ({ state: 'failed' as const, refundRef: null }) }
+  const refusing = { ...bank, refund: async () => ({ state: 'failed' as const, refundRef: null }) }
   for (let count = 0; count < 2; count++) assert.equal(await purchase.look(now, refusing), 'paid')
   const reference = `E${purchase.uuid.replaceAll('-', '')}`
   const seen = (await openDifferences(db)).filter((one) => one.reference === reference)
