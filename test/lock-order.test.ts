@@ -97,9 +97,9 @@ async function aNewcomer() {
 async function aClaimedVerification(kind: 'identity' | 'company') {
   const pro = await aNewcomer()
   const verificationId = await aVerification(db, pro, { kind, ...(kind === 'company' && { number: '12ABC34501DE35' }) })
-  const who = { verificationId, userId: iris.userId }
-  assert.ok((await assignVerification(db, who, now)).ok)
-  return { ...pro, verificationId, approve: () => approveVerification(db, who, now) }
+  const verifier = asStaff(iris.userId, 'verify_pros')
+  assert.ok((await assignVerification(db, verifier, { verificationId }, now)).ok)
+  return { ...pro, verificationId, approve: () => approveVerification(db, verifier, { verificationId }, now) }
 }
 
 test('an identity is approved while its wallet changes: wallet before profile', async () => {

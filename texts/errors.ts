@@ -38,7 +38,6 @@ import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
 import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
-import type { ReplyToTicketErrorCode } from '#domain/help/tickets/reply-to-ticket.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -67,7 +66,7 @@ type Code =
   | PieceErrorCode
   | SendDocumentsErrorCode
   | ConsoleErrorCode
-  | ReplyToTicketErrorCode
+  | 'ticket_closed'
   | SurveyErrorCode
   | SendProposalErrorCode
   | AnswerErrorCode

@@ -10,7 +10,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -187,7 +187,7 @@ test('a report shows our team the reported messages and no other, and what it de
   const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: true }, now))!
   assert.equal(whole.talk!.length, 3)
 
-  const decide = () => decideReport(db, { reportId, decision: 'closed', userId: staff.userId }, now)
+  const decide = () => decideReport(db, asStaff(staff.userId, 'moderate'), { reportId, decision: 'closed' }, now)
   assert.ok((await decide()).ok)
   assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
   assert.equal(await say(talk, pro.userId, 'Oi'), 'not_open')
