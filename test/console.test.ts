@@ -10,7 +10,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, signedInCookie, knowCatalog } from '#db/builders/people.ts'
@@ -51,7 +51,7 @@ async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
   for (const [at, text] of words.entries())
-    assert.ok((await sendMessage(db, { chatId, userId: order.clientId, text, clientId: `c${at}` }, inHours(1))).ok)
+    assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${at}` }, inHours(1))).ok)
   return { ...order, chatId }
 }
 const talk = await aTalk(house)
@@ -250,8 +250,8 @@ test('files open as the messages do: of institutional profiles alone, and openin
   const fileIn = async ({ chatId, clientId: userId }: typeof talk) => {
     const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
     assert.ok(kept.ok)
-    const sent = { chatId, userId, text: '', files: [kept.value.id], clientId: 'file' }
-    assert.ok((await sendMessage(db, sent, inHours(2))).ok)
+    const sent = { chatId, text: '', files: [kept.value.id], clientId: 'file' }
+    assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
     return `/v1/chat/${chatId}/files/${kept.value.name}`
   }
   const [ofHouse, ofOther] = [await fileIn(await aTalk(house)), await fileIn(elsewhere)]

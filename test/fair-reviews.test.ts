@@ -20,7 +20,7 @@ import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -98,7 +98,7 @@ const lettersTo = async (userId: number, kind: string) =>
       .execute()
   ).map(({ payload }) => payload)
 const chat = ({ chatId }: Deal, userId: number, at: Date) =>
-  sendMessage(db, { chatId, userId, text: 'Oi!', clientId: randomUUID() }, at)
+  sendMessage(db, asClient(userId), { chatId, text: 'Oi!', clientId: randomUUID() }, at)
 
 test('a contact that was paid back unopened counts for no review and no hire, however often it is tried', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db)]

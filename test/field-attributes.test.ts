@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
-import { sendMessageForm } from '#domain/conversations/send-message.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { editDescriptionForm } from '#domain/orders/lifecycle/edit-description.ts'
 import { startTown } from './e2e/demo-data.ts'
@@ -33,7 +33,7 @@ test('fields of pages bear what the schema of their action says', async () => {
   const held = `/interno/moderacao/${anaOrders.LEADS}`
   for (const [page, cookie, schema, name] of [
     [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescriptionForm.takes, 'description'],
-    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm.takes, 'text'],
+    [`/profissional/mensagens/${chatId}`, davi, sendMessage.input, 'text'],
     [held, team, blockOrder.input, 'reason'],
     [held, team, blockOrder.input, 'note'],
   ] as const) {

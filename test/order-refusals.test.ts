@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
@@ -15,7 +14,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import type { AccessError } from '#domain/shared/access.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -27,8 +26,8 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
-type ActionError = (typeof unlockLead.errors | typeof sendFirstMessage.errors)[number]
-type Code = Exclude<ActionError, AccessError> | AcceptErrorCode | OrderErrorCode | RepeatErrorCode | SendErrorCode
+type ActionError = (typeof unlockLead.errors | typeof sendFirstMessage.errors | typeof sendMessage.errors)[number]
+type Code = Exclude<ActionError, AccessError> | AcceptErrorCode | OrderErrorCode | RepeatErrorCode
 
 type Wish = Parameters<typeof anOrder>[1]
 const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
@@ -78,7 +77,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   paused: () => unlock({ paused: true }),
   async no_file() {
     const { chatId, userId } = await aTalk()
-    return sendMessage(db, { chatId, userId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
+    return sendMessage(db, asClient(userId), { chatId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
   },
   not_serving: () => unlock({ service: 'encanador' }),
   async own_order() {
@@ -133,13 +132,13 @@ const ways: Record<Code, () => Promise<Answer>> = {
     const { chatId, ...talk } = await aTalk()
     const { userId } = ofClient(talk)
     await rejectLead(db, { ...ofClient(talk), reason: 'Desisti do serviço' }, now)
-    return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+    return sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {
     const { chatId, clientUserId: userId } = await aTalk()
     const [limit] = personLimits.message
     await rateLimitsOf(db).takeFrom(limit, String(userId), limit.points)
-    const refused = await sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+    const refused = await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)
     assert.ok(!refused.ok && refused.retryAfterSeconds! > 0)
     return { ok: false, code: refused.code }
   },

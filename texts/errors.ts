@@ -5,8 +5,6 @@ import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
 import type { CompleteErrorCode } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
-import type { ReportErrorCode } from '#domain/conversations/reports/report.ts'
-import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
@@ -51,9 +49,11 @@ type Code =
   | RepeatErrorCode
   | AddPhotoErrorCode
   | 'photo_gone'
-  | SendErrorCode
+  | 'no_file'
+  | 'not_open'
+  | 'invalid_text'
   | AskAllErrorCode
-  | ReportErrorCode
+  | 'nothing_to_report'
   | AddressErrorCode
   | CompleteErrorCode
   | PictureErrorCode

@@ -6,7 +6,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -42,7 +42,7 @@ async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
     .select('chat_id')
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
-  assert.ok((await sendMessage(db, { chatId, userId: clientId, text: 'Oi!', clientId: `r${leadId}` }, now)).ok)
+  assert.ok((await sendMessage(db, asClient(clientId), { chatId, text: 'Oi!', clientId: `r${leadId}` }, now)).ok)
 }
 const newsOf = async (userId: number) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(

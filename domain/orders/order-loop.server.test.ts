@@ -12,7 +12,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -124,15 +124,17 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   const { chatId } = accepted.value
 
   assert.ok(
-    (await sendMessage(db, { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now)).ok,
+    (await sendMessage(db, asClient(clientId), { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now))
+      .ok,
   )
   const again = await sendMessage(
     db,
-    { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
+    asClient(clientId),
+    { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
     now,
   )
   assert.ok(again.ok)
-  assert.deepEqual(await sendMessage(db, { chatId, userId: stranger.userId, text: 'oi', clientId: 'b' }, now), {
+  assert.deepEqual(await sendMessage(db, asClient(stranger.userId), { chatId, text: 'oi', clientId: 'b' }, now), {
     ok: false,
     code: 'not_found',
   })

@@ -25,7 +25,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -101,7 +101,7 @@ async function say(world: World, lead: number, userId: number) {
     .where('lead_id', '=', world.leads[lead]!)
     .executeTakeFirstOrThrow()
   return resultCode(
-    await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
+    await sendMessage(world.db, asClient(userId), { chatId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
   )
 }
 

@@ -8,7 +8,7 @@ import { decideClaim } from './decide-claim.server.ts'
 import { recordReceipt } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -182,8 +182,8 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
       const talk = await acceptConversation(db, { leadId: one.leadId, userId: one.order.clientId }, inHours(2))
       assert.ok(talk.ok)
       const { chatId } = talk.value
-      const answer = { chatId, userId: one.order.clientId, text: 'Pode vir.', clientId: randomUUID() }
-      assert.ok((await sendMessage(db, answer, inHours(2))).ok)
+      const answer = { chatId, text: 'Pode vir.', clientId: randomUUID() }
+      assert.ok((await sendMessage(db, asClient(one.order.clientId), answer, inHours(2))).ok)
       await comesBack(one, 3)
     },
   ],
