@@ -13,14 +13,13 @@ type Props = {
   more?: ReactNode
   /** The last success; the page leaves it out beside an error. */
   done?: string | null | undefined
-  refused?: string | undefined
-  /** The error of a form on `useActionForm`. */
+  /** The errors of the page's forms. */
   problem?: ReactNode
   children: ReactNode
 }
 
 /** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
-export const QueuePage = ({ title, lead, back, more, done, refused, problem, children }: Props) => (
+export const QueuePage = ({ title, lead, back, more, done, problem, children }: Props) => (
   <PageColumn>
     {back}
     <div className="stack stack-1">
@@ -28,14 +27,9 @@ export const QueuePage = ({ title, lead, back, more, done, refused, problem, chi
       <p className="text-soft">{lead}</p>
       {more}
     </div>
-    {done && !refused && (
+    {done && (
       <Alert tone="success" role="status">
         {done}
-      </Alert>
-    )}
-    {refused && (
-      <Alert tone="warning" role="alert">
-        {refused}
       </Alert>
     )}
     {problem}
@@ -43,7 +37,7 @@ export const QueuePage = ({ title, lead, back, more, done, refused, problem, chi
   </PageColumn>
 )
 
-/** Nothing waits. */
+/** For a queue without entries. */
 export const EmptyQueue = ({ title, text }: { title: string; text: string | undefined }) => (
   <Card>
     <EmptyState drawing="empty-inbox" title={title} text={text} />

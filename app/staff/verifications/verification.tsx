@@ -53,8 +53,8 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
     const focusOn = (name: string) => decisions.current?.querySelector<HTMLElement>(`[data-key=${name}]`)
     const keys: Record<string, () => void> = {
       KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
-      KeyC: () => focusOn('correction')?.querySelector('input')?.focus(),
-      KeyR: () => focusOn('refuse')?.querySelector('input')?.focus(),
+      KeyC: () => focusOn('correction')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
+      KeyR: () => focusOn('refuse')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
       KeyG: () => setTurns((before) => before + 1),
     }
     const press = (event: KeyboardEvent) => {
