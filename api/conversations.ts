@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
-import { archiveConversationForm } from '#domain/conversations/archive-conversation.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
-import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
 import {
   pageOfConversations,
@@ -11,19 +9,15 @@ import {
 } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { shareContact } from '#domain/conversations/give-contact.server.ts'
-import { shareContactForm } from '#domain/conversations/give-contact.ts'
 import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
 import { conversationFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
-import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { publishTyping } from '#domain/conversations/publish-typing.server.ts'
-import { publishTypingForm } from '#domain/conversations/publish-typing.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { callDoor } from './call-door.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, memberOf, newApi, requireUser } from './context.ts'
 import {
   message,
@@ -94,17 +88,15 @@ chat.openapi(
   },
 )
 
-/** Writes a message. The same `clientId` (or Idempotency-Key) sent again is the same message. */
-callDoor(chat, sendMessageForm, sendMessage, {
+/** The same `clientId`, or `Idempotency-Key`, sent again is the same message. */
+apiAction(chat, sendMessage, {
   path: '/v1/chat/{chatId}/messages',
   summary: 'Enviar uma mensagem',
-  from: { chatId: 'chatId' },
-  answer: {
+  response: {
     status: 201,
     schema: message,
     description: 'Mensagem enviada',
-    // An answer that was kept has its time as text.
-    says: ({ id, text, createdAt, files, replyTo }) =>
+    toBody: ({ id, text, createdAt, files, replyTo }) =>
       presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files, replyTo }, now()),
   },
 })
@@ -158,40 +150,31 @@ chat.openapi(
   },
 )
 
-const ofChat = { chatId: 'chatId' } as const
-
-callDoor(chat, archiveConversationForm, archiveConversation, {
+apiAction(chat, archiveConversation, {
   path: '/v1/chat/{chatId}/archive',
   summary: 'Arquivar uma conversa',
-  from: ofChat,
 })
-callDoor(chat, archiveConversationForm, unarchiveConversation, {
+apiAction(chat, unarchiveConversation, {
   path: '/v1/chat/{chatId}/unarchive',
   summary: 'Tirar uma conversa do arquivo',
-  from: ofChat,
 })
-callDoor(chat, blockPersonForm, blockPerson, {
+apiAction(chat, blockPerson, {
   path: '/v1/chat/{chatId}/block',
   summary: 'Bloquear a outra pessoa de uma conversa',
-  from: ofChat,
 })
-callDoor(chat, blockPersonForm, unblockPerson, {
+apiAction(chat, unblockPerson, {
   path: '/v1/chat/{chatId}/unblock',
   summary: 'Desfazer um bloqueio',
-  from: ofChat,
 })
-callDoor(chat, shareContactForm, shareContact, {
+apiAction(chat, shareContact, {
   path: '/v1/chat/{chatId}/contact',
   summary: 'Mostrar telefone e e-mail ao profissional de uma conversa só pelo chat',
-  from: ofChat,
 })
-callDoor(chat, publishTypingForm, publishTyping, {
+apiAction(chat, publishTyping, {
   path: '/v1/chat/{chatId}/typing',
   summary: 'Dizer que está escrevendo',
-  from: ofChat,
 })
-callDoor(chat, reportMessagesForm, reportMessages, {
+apiAction(chat, reportMessages, {
   path: '/v1/chat/{chatId}/report',
   summary: 'Denunciar mensagens da outra pessoa',
-  from: ofChat,
 })

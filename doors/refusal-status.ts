@@ -1,10 +1,5 @@
 import type { DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
-import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
-import type { AnswerTicketErrorCode } from '#domain/help/tickets/answer-ticket.ts'
-import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
-import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
-import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -182,19 +177,7 @@ export const statusOf = {
   unexpected: 500,
   busy: 503,
   outage: 503,
-} as const satisfies Record<
-  | ErrorCode
-  | DecideErrorCode
-  | DecideReviewErrorCode
-  | ClaimErrorCode
-  | DecideVerificationErrorCode
-  | StaffRefundErrorCode
-  | RefundPurchaseErrorCode
-  | AdjustErrorCode
-  | AnswerTicketErrorCode,
-  number
-> &
-  Record<string, number>
+} as const satisfies Record<ErrorCode | DecideErrorCode | DecideReviewErrorCode, number> & Record<string, number>
 export type ActionErrorCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */

@@ -11,7 +11,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendTicketAnswerBy } from './send-ticket-answer.ts'
-import { asClient, visitor } from '#domain/shared/caller.ts'
+import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
@@ -32,7 +32,7 @@ async function answered({ userId, closes = false }: { userId?: number; closes?: 
   assert.ok(asked.ok)
   const { protocol } = asked.value
   const text = 'Oi, Bia. Já mudamos o endereço.\n\nAbraço, Iris <script>'
-  assert.ok((await answerTicket(db, { protocol, text, seen: 0, closes, userId: iris }, testNow)).ok)
+  assert.ok((await answerTicket(db, asStaff(iris, 'support'), { protocol, text, seen: 0, closes }, testNow)).ok)
   const { id, messages } = (await ticketThread(db, protocol))!
   return { protocol, ticketId: id, messageId: messages[0]!.id }
 }

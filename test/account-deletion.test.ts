@@ -164,7 +164,7 @@ async function aNegotiation() {
   const { chatId } = valueOf(first)
   valueOf(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
   const say = (userId: number, text: string) =>
-    sendMessage(db, { chatId, userId, text, clientId: text, idempotencyKey: `k-${text}` }, testNow)
+    sendMessage(db, asClient(userId, `k-${text}`), { chatId, text, clientId: text }, testNow)
   await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)
   valueOf(await say(pro.userId, `Amanhã, ${his}`))
   valueOf(await say(client.userId, `Pode ser, ${hers}`))
@@ -237,7 +237,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
     [contact.state, contact.clientName, contact.phone, contact.email, contact.coinsPaid > 0],
     ['ended', 'Cliente', null, '', true],
   )
-  assert.deepEqual(await sendMessage(db, { chatId, userId: pro.userId, text: 'Oi', clientId: 'x' }, testNow), {
+  assert.deepEqual(await sendMessage(db, asProfessional(pro.userId), { chatId, text: 'Oi', clientId: 'x' }, testNow), {
     ok: false,
     code: 'not_open',
   })

@@ -75,8 +75,9 @@ for (const blocker of ['client', 'pro'] as const)
     const deal = await aDeal()
     const { proposalId } = valueOf(await deal.send(0))
     const { visitId } = valueOf(await deal.visit('14:00'))
-    const blockedBy = { chatId: deal.chatId, userId: blocker === 'client' ? deal.client : deal.pro.userId }
-    assert.ok((await blockPerson(db, blockedBy, now)).ok)
+    const chat = { chatId: deal.chatId }
+    const blockedBy = blocker === 'client' ? asClient(deal.client) : asProfessional(deal.pro.userId)
+    assert.ok((await blockPerson(db, blockedBy, chat, now)).ok)
     const told = () => db.selectFrom('notifications').select('id').execute()
     const before = (await told()).length
     const over = { ok: false, code: 'lead_over' }
@@ -95,7 +96,7 @@ for (const blocker of ['client', 'pro'] as const)
     const seen = await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now)
     assert.equal(seen?.isDealing, false, 'no buttons')
 
-    assert.ok((await unblockPerson(db, blockedBy, now)).ok)
+    assert.ok((await unblockPerson(db, blockedBy, chat, now)).ok)
     valueOf(await ask())
     valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
     valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
@@ -113,7 +114,7 @@ test('who is blocked in one talk writes nothing about another order either, and 
     sendFirstMessage(db, asProfessional(deal.pro.userId), { leadId, text: 'E aqui?' }, now)
   const [written, bare] = [await another(), await another()]
   valueOf(await write(written))
-  assert.ok((await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now)).ok)
+  assert.ok((await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now)).ok)
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
   const before = (await told()).length
   assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
@@ -126,7 +127,7 @@ test('a visit of two who blocked each other is taken back without a word, and no
   const deal = await aDeal()
   const { visitId } = valueOf(await deal.visit('14:00'))
   valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
-  valueOf(await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now))
+  valueOf(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const [visit] = await visitsOfLead(db, deal.leadId, now)
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
@@ -158,7 +159,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   assert.ok(hidden.includes(hiddenContact))
   const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
   assert.match(own.conditions!, /91234/, 'whoever wrote it goes on from their own words')
-  valueOf(await shareContact(db, { chatId: deal.chatId, userId: deal.client }, now))
+  valueOf(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const open = await all()
   assert.match(open, /91234.*92222|92222.*91234/)
   assert.ok(!open.includes(hiddenContact))

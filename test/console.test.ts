@@ -51,7 +51,7 @@ async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
   for (const [at, text] of words.entries())
-    assert.ok((await sendMessage(db, { chatId, userId: order.clientId, text, clientId: `c${at}` }, inHours(1))).ok)
+    assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${at}` }, inHours(1))).ok)
   return { ...order, chatId }
 }
 const talk = await aTalk(house)
@@ -250,8 +250,8 @@ test('files open as the messages do: of institutional profiles alone, and openin
   const fileIn = async ({ chatId, clientId: userId }: typeof talk) => {
     const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
     assert.ok(kept.ok)
-    const sent = { chatId, userId, text: '', files: [kept.value.id], clientId: 'file' }
-    assert.ok((await sendMessage(db, sent, inHours(2))).ok)
+    const sent = { chatId, text: '', files: [kept.value.id], clientId: 'file' }
+    assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
     return `/v1/chat/${chatId}/files/${kept.value.name}`
   }
   const [ofHouse, ofOther] = [await fileIn(await aTalk(house)), await fileIn(elsewhere)]

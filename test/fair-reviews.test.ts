@@ -13,14 +13,14 @@ import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { decideReview, approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
+import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -98,7 +98,7 @@ const lettersTo = async (userId: number, kind: string) =>
       .execute()
   ).map(({ payload }) => payload)
 const chat = ({ chatId }: Deal, userId: number, at: Date) =>
-  sendMessage(db, { chatId, userId, text: 'Oi!', clientId: randomUUID() }, at)
+  sendMessage(db, asClient(userId), { chatId, text: 'Oi!', clientId: randomUUID() }, at)
 
 test('a contact that was paid back unopened counts for no review and no hire, however often it is tried', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db)]
@@ -203,10 +203,17 @@ test('a review of somebody who is suspended stays and names nobody, until they a
   const [named] = await shown()
   assert.ok(named)
   const before = await timesMadeAnew()
-  const suspended = await suspendProfessional(db, { professionalId, userId, reason: 'asked_advance' }, testNow)
+  const suspended = await suspendProfessional(
+    db,
+    asStaff(userId, 'verify_pros'),
+    { professionalId, reason: 'asked_advance' },
+    testNow,
+  )
   assert.ok(suspended.ok)
   assert.deepEqual([await shown(), await timesMadeAnew()], [[undefined], before + 1])
-  assert.ok((await restoreProfessional(db, { professionalId, userId, note: 'Conferido.' }, testNow)).ok)
+  assert.ok(
+    (await restoreProfessional(db, asStaff(userId, 'verify_pros'), { professionalId, note: 'Conferido.' }, testNow)).ok,
+  )
   assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
 })
 
@@ -329,7 +336,14 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   )
   assert.equal(listed.client, 'Bia')
   const decide = (decision: { kept: true } | { kept: false; reason: 'arranged' }, note = '') =>
-    decideReview(db, { reviewId: id, staffUserId: staff.userId, decision, note }, inHours(80))
+    decision.kept
+      ? approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: id }, inHours(80))
+      : withdrawReview(
+          db,
+          asStaff(staff.userId, 'moderate'),
+          { reviewId: id, reason: decision.reason, note },
+          inHours(80),
+        )
   const kept = await Promise.all([decide({ kept: true }), decide({ kept: true }), decide({ kept: true })])
   assert.equal(kept.filter(({ ok }) => ok).length, 1)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -354,10 +368,10 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
     { action: 'review.withdrawn', after: { isPublic: false, reason: 'arranged', note: 'mesmo endereço' } },
   ])
   assert.ok(!(await reviewQueue(db)).reviews.some((one) => one.id === id), 'decided is not in the queue')
-  assert.deepEqual(
-    await decideReview(db, { reviewId: 999_999, staffUserId: staff.userId, decision: { kept: true } }, testNow),
-    { ok: false, code: 'not_found' },
-  )
+  assert.deepEqual(await approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: 999_999 }, testNow), {
+    ok: false,
+    code: 'not_found',
+  })
   await assertInvariants(db)
 })
 
@@ -367,13 +381,13 @@ test('nobody of our team decides on a review of their own house', async () => {
   const { id: reviewId } = await reviewOf(deal)
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: deal.pro.phone }).where('id', '=', own.userId).execute()
-  assert.deepEqual(await approveReview(db, { reviewId, userId: own.userId }, inHours(80)), {
+  assert.deepEqual(await approveReview(db, asStaff(own.userId, 'moderate'), { reviewId }, inHours(80)), {
     ok: false,
     code: 'own_house',
   })
   assert.deepEqual((await reviewOf(deal)).published_at, null)
   const colleague = await aStaffMember(db)
-  assert.ok((await approveReview(db, { reviewId, userId: colleague.userId }, inHours(80))).ok)
+  assert.ok((await approveReview(db, asStaff(colleague.userId, 'moderate'), { reviewId }, inHours(80))).ok)
 })
 
 test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
@@ -382,13 +396,18 @@ test('whoever was shown a review that nobody had decided on reads that a colleag
   assert.equal(await isPublic(deal), false)
   const { id: reviewId } = await reviewOf(deal)
   const shown = { reviewId, wasUndecided: 'sim' } as const
-  assert.ok((await withdrawReview(db, { ...shown, userId: iris.userId, reason: 'arranged' }, inHours(80))).ok)
-  assert.deepEqual(await approveReview(db, { ...shown, userId: nina.userId }, inHours(81)), {
+  assert.ok(
+    (await withdrawReview(db, asStaff(iris.userId, 'moderate'), { ...shown, reason: 'arranged' }, inHours(80))).ok,
+  )
+  assert.deepEqual(await approveReview(db, asStaff(nina.userId, 'moderate'), shown, inHours(81)), {
     ok: false,
     code: 'already_decided',
   })
   assert.equal((await reviewOf(deal)).published_at, null)
-  assert.ok((await approveReview(db, { reviewId, userId: nina.userId }, inHours(82))).ok, 'who knows of it may')
+  assert.ok(
+    (await approveReview(db, asStaff(nina.userId, 'moderate'), { reviewId }, inHours(82))).ok,
+    'who knows of it may',
+  )
 })
 
 test('with a blocked order goes what was said of it, and its contact', async () => {
@@ -396,8 +415,8 @@ test('with a blocked order goes what was said of it, and its contact', async () 
   const deal = await aDeal({ accepted: true })
   assert.equal(await isPublic(deal), true)
   await db.updateTable('orders').set({ status: 'searching', max_leads: 2 }).where('id', '=', deal.order.id).execute()
-  const block = { orderUuid: deal.order.uuid, userId: staff.userId, reason: 'fraud' as const }
-  assert.ok((await blockOrder(db, block, inHours(70))).ok)
+  const block = { orderUuid: deal.order.uuid, reason: 'fraud' as const }
+  assert.ok((await blockOrder(db, asStaff(staff.userId, 'moderate'), block, inHours(70))).ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.equal((await contactOf(db, { userId: deal.pro.userId, leadId: deal.leadId }))?.phone, null)
   await assertInvariants(db)

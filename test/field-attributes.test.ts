@@ -4,8 +4,8 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
-import { sendMessageForm } from '#domain/conversations/send-message.ts'
-import { blockOrderForm } from '#domain/moderation/block-order.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
@@ -33,9 +33,9 @@ test('fields of pages bear what the schema of their action says', async () => {
   const held = `/interno/moderacao/${anaOrders.LEADS}`
   for (const [page, cookie, input, name] of [
     [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescription.input, 'description'],
-    [`/profissional/mensagens/${chatId}`, davi, sendMessageForm.takes, 'text'],
-    [held, team, blockOrderForm.takes, 'reason'],
-    [held, team, blockOrderForm.takes, 'note'],
+    [`/profissional/mensagens/${chatId}`, davi, sendMessage.input, 'text'],
+    [held, team, blockOrder.input, 'reason'],
+    [held, team, blockOrder.input, 'note'],
   ] as const) {
     const said = fieldAttributes(input, name as never)
     assert.deepEqual(await fieldOf(page, cookie, name), said)

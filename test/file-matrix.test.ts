@@ -10,7 +10,7 @@ import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { aConversation } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -78,7 +78,12 @@ const picture = (purpose: PicturePurpose, who: Person, fields: Record<string, st
 const ofTalk = (who: Person, bytes: Buffer, type: string) => sent('/v1/chat/files', who, bytes, type, {})
 
 async function say(who: Person, userId: number, { id }: { id: number }) {
-  const said = await sendMessage(db, { chatId, userId, text: '', clientId: randomUUID(), files: [id] }, new Date())
+  const said = await sendMessage(
+    db,
+    asClient(userId),
+    { chatId, text: '', clientId: randomUUID(), files: [id] },
+    new Date(),
+  )
   assert.ok(said.ok, `${who}: ${JSON.stringify(said)}`)
 }
 const his = 'professional of the contact'

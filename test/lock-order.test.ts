@@ -22,7 +22,7 @@ import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.ser
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import type { Db } from '#platform/db.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -54,7 +54,7 @@ async function leave(tx: Db, pro: { professionalId: number; userId: number; phon
 test('coins given during a deletion of the account are refused, not lost in its wallet', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 40, reason: 'Erro nosso no pedido.' }
-  const given = await meetAction(db, () => adjustCoins(db, { ...gift, userId: nina.userId }, now), {
+  const given = await meetAction(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
     holds: (tx) => lockWallet(tx, pro.professionalId),
     wants: (tx) => leave(tx, pro),
   })
@@ -66,17 +66,21 @@ test('coins given during a deletion of the account are refused, not lost in its 
 test('an adjustment approved during a deletion of the account is refused', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 140, reason: 'Erro nosso no pedido.' }
-  assert.ok((await adjustCoins(db, { ...gift, userId: nina.userId }, now)).ok)
+  assert.ok((await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now)).ok)
   const { id: adjustmentId } = await db
     .selectFrom('coin_adjustments')
     .select('id')
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
-  const approval = { userId: iris.userId, adjustmentId, decision: 'confirm' } as const
-  const decided = await meetAction(db, () => decideAdjustment(db, approval, now), {
-    holds: (tx) => lockWallet(tx, pro.professionalId),
-    wants: (tx) => leave(tx, pro),
-  })
+  const approval = { adjustmentId, decision: 'confirm' } as const
+  const decided = await meetAction(
+    db,
+    () => decideAdjustment(db, asStaff(iris.userId, 'wallet_adjust'), approval, now),
+    {
+      holds: (tx) => lockWallet(tx, pro.professionalId),
+      wants: (tx) => leave(tx, pro),
+    },
+  )
   assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
   assert.equal(await coinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
@@ -93,9 +97,9 @@ async function aNewcomer() {
 async function aClaimedVerification(kind: 'identity' | 'company') {
   const pro = await aNewcomer()
   const verificationId = await aVerification(db, pro, { kind, ...(kind === 'company' && { number: '12ABC34501DE35' }) })
-  const who = { verificationId, userId: iris.userId }
-  assert.ok((await assignVerification(db, who, now)).ok)
-  return { ...pro, verificationId, approve: () => approveVerification(db, who, now) }
+  const verifier = asStaff(iris.userId, 'verify_pros')
+  assert.ok((await assignVerification(db, verifier, { verificationId }, now)).ok)
+  return { ...pro, verificationId, approve: () => approveVerification(db, verifier, { verificationId }, now) }
 }
 
 test('an identity is approved while its wallet changes: wallet before profile', async () => {

@@ -14,7 +14,7 @@ import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -26,7 +26,7 @@ const { userId: staffUserId } = await aStaffMember(db)
 
 type Made = { uuid: string; id: number; clientId: number }
 const block = (order: { uuid: string }, more = {}) =>
-  blockOrder(db, { orderUuid: order.uuid, userId: staffUserId, reason: 'contact_data', ...more }, now)
+  blockOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid, reason: 'contact_data', ...more }, now)
 const stateOf = (order: { id: number }) =>
   db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 const leadsOf = (order: { id: number }) =>
@@ -141,7 +141,7 @@ test('the next order of a client waits for a person once the coins of three of t
 
 test('whoever blocks what they were shown as held reads that a colleague has released it meanwhile', async () => {
   const order = await aHeldOrder()
-  assert.ok((await releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, now)).ok)
+  assert.ok((await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)).ok)
   assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'searching')
   assert.ok((await block(order)).ok, 'a page that showed it released may')
@@ -152,7 +152,7 @@ test('whoever blocks what they were shown as held reads that a colleague has rel
 test('a released order goes the way of every other, with its whole window; twice is refused', async () => {
   const order = await aHeldOrder()
   const later = inHours(30)
-  const release = () => releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, later)
+  const release = () => releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, later)
   const [one, two] = await Promise.all([release(), release()])
   assert.deepEqual(
     [one, two].map((result) => (result.ok ? 'ok' : result.code)).toSorted(),
@@ -185,7 +185,7 @@ test('a released order goes the way of every other, with its whole window; twice
 
 test('an order that the rules have not looked at yet is not held, and nobody releases it', async () => {
   const order = await anOrder(db, { status: 'waiting' })
-  const refused = await releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, now)
+  const refused = await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)
   assert.deepEqual(refused, { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'waiting')
   assert.deepEqual(await deedsOn(order), [])
@@ -241,7 +241,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   await assertInvariants(db)
 
   assert.deepEqual(await block(order), { ok: false, code: 'already_decided' })
-  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, userId: staffUserId }, now), {
+  assert.deepEqual(await unblock(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now), {
     ok: false,
     code: 'coins_returned',
   })
@@ -258,7 +258,7 @@ test('of a blocked order whose contact cost nothing the place is gone as well', 
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, 0)
   assert.ok((await block(order)).ok)
-  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, userId: staffUserId }, now), {
+  assert.deepEqual(await unblock(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now), {
     ok: false,
     code: 'coins_returned',
   })
@@ -291,7 +291,7 @@ test('a blocked order searches again before its time is over, and not while the 
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   assert.ok((await block(order)).ok)
-  const again = (at = now) => unblock(db, { orderUuid: order.uuid, userId: staffUserId }, at)
+  const again = (at = now) => unblock(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, at)
   assert.deepEqual(await again(inHours(48)), { ok: false, code: 'search_over' })
   const other = await anOrder(db, { client })
   assert.deepEqual(await again(), { ok: false, code: 'another_open' })

@@ -12,7 +12,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { inHours } from '#db/builders/clock.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -58,7 +58,7 @@ const reject = (lead: Written, now = monday) =>
   rejectLead(db, asClient(lead.userId), { ...lead, reason: 'Preço alto' }, now)
 /** By another staff member each time: one person returns no more than 100 coins to a professional. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
-  blockOrder(db, { orderUuid, userId: (await aStaffMember(db)).userId, reason: 'fraud' }, now)
+  blockOrder(db, asStaff((await aStaffMember(db)).userId, 'moderate'), { orderUuid, reason: 'fraud' }, now)
 
 /** Many rounds of two deeds at the same moment, who is called first in turn; `holds` sees both answers. */
 async function race(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
@@ -27,11 +26,12 @@ type Answer = { ok: true } | { ok: false; code: string }
 type Action =
   | typeof unlockLead
   | typeof sendFirstMessage
+  | typeof sendMessage
   | typeof acceptConversation
   | typeof extendOrder
   | typeof editDescription
   | typeof repeatOrder
-type Code = Exclude<Action['errors'][number], AccessError> | SendErrorCode
+type Code = Exclude<Action['errors'][number], AccessError>
 
 type Wish = Parameters<typeof anOrder>[1]
 const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {
@@ -82,7 +82,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   paused: () => unlock({ paused: true }),
   async no_file() {
     const { chatId, userId } = await aTalk()
-    return sendMessage(db, { chatId, userId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
+    return sendMessage(db, asClient(userId), { chatId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
   },
   not_serving: () => unlock({ service: 'encanador' }),
   async own_order() {
@@ -142,13 +142,13 @@ const ways: Record<Code, () => Promise<Answer>> = {
   async not_open() {
     const { chatId, leadId, clientUserId: userId } = await aTalk()
     await rejectLead(db, asClient(userId), { leadId, reason: 'Desisti do serviço' }, now)
-    return sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+    return sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {
     const { chatId, clientUserId: userId } = await aTalk()
     const [limit] = personLimits.message
     await rateLimitsOf(db).takeFrom(limit, String(userId), limit.points)
-    const refused = await sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'm1' }, now)
+    const refused = await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)
     assert.ok(!refused.ok && refused.retryAfterSeconds! > 0)
     return { ok: false, code: refused.code }
   },

@@ -73,7 +73,11 @@ test('messages beyond what anybody types are refused in the call and on the page
   assert.equal((await say('a última', 'last')).status, 201, 'the same message again is no message more')
   const refused = JSON.parse(await assertTooMany(await say('mais uma', 'more', key))) as { code: string }
   assert.equal(refused.code, 'too_many_requests')
-  const page = await form(`/mensagens/${lead.chatId}`, { text: 'palavras que ficam', clientId: randomUUID() }, ana)
+  const page = await form(
+    `/mensagens/${lead.chatId}`,
+    { intent: 'write', text: 'palavras que ficam', clientId: randomUUID() },
+    ana,
+  )
   assert.match(await assertTooMany(page), /palavras que ficam/)
   assert.equal(
     (await call(`/v1/chat/${lead.chatId}/messages`, { text: 'Oi', clientId: 'd' }, davi)).status,

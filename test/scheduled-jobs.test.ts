@@ -353,7 +353,9 @@ test('a claim for all of the coins is decided before a half of them comes by its
     const contact = await aContact()
     const { leadId, userId, chatId } = contact
     assert.ok((await accept(leadId, contact.clientId, 2)).ok)
-    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `asked-${decision}` }, at(26))).ok)
+    assert.ok(
+      (await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: `asked-${decision}` }, at(26))).ok,
+    )
     assert.ok(
       (
         await requestRefund(
@@ -394,7 +396,7 @@ test('a claim that is asked for at the very moment of the half is either first, 
   for (let round = 0; round < 20; round++) {
     const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
     assert.ok((await accept(leadId, clientId, 2)).ok)
-    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `race-${round}` }, at(26))).ok)
+    assert.ok((await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: `race-${round}` }, at(26))).ok)
     const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
     const back = (await coinBalance(db, professionalId)) - (200 - coinsPaid)
     const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
@@ -405,7 +407,7 @@ test('a claim that is asked for at the very moment of the half is either first, 
 
 test('half of the coins come back when the client opened and wrote nothing in five days, after two tries on two days', async () => {
   const write = (contact: Awaited<ReturnType<typeof aContact>>, userId: number, hours: number) =>
-    sendMessage(db, { chatId: contact.chatId, userId, text: 'Oi', clientId: `m${hours}` }, at(hours))
+    sendMessage(db, asClient(userId), { chatId: contact.chatId, text: 'Oi', clientId: `m${hours}` }, at(hours))
   const silent = await aContact()
   const answered = await aContact()
   const lazy = await aContact()
@@ -448,10 +450,10 @@ test('no half comes for the silence of a client whom the professional had blocke
   for (const [name, contact] of Object.entries(contacts)) {
     const { chatId, userId, clientId, leadId } = contact
     assert.ok((await accept(leadId, clientId, 2)).ok)
-    const blocker = { chatId, userId: name === 'byClient' ? clientId : userId }
-    assert.ok((await blockPerson(db, blocker, at(3))).ok)
+    const blocker = name === 'byClient' ? asClient(clientId) : asProfessional(userId)
+    assert.ok((await blockPerson(db, blocker, { chatId }, at(3))).ok)
     assert.ok((await logAttempt(db, asProfessional(userId), { leadId, way: 'call', note: '' }, at(26))).ok)
-    if (name === 'unblocked') assert.ok((await unblockPerson(db, blocker, at(100))).ok)
+    if (name === 'unblocked') assert.ok((await unblockPerson(db, blocker, { chatId }, at(100))).ok)
   }
   await refundUnanswered(db, at(2 + 120))
   const back = async ({ professionalId, coinsPaid }: typeof contacts.blocked) =>
@@ -465,9 +467,9 @@ test('a client who answers at the very moment of the half refund is either first
     const contact = await aContact()
     const { chatId, clientId, userId } = contact
     assert.ok((await accept(contact.leadId, clientId, 2)).ok)
-    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: 'b' }, at(26))).ok)
+    assert.ok((await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'b' }, at(26))).ok)
     const [answer] = await Promise.all([
-      sendMessage(db, { chatId, userId: clientId, text: 'Oi', clientId: 'a' }, at(130)),
+      sendMessage(db, asClient(clientId), { chatId, text: 'Oi', clientId: 'a' }, at(130)),
       refundUnanswered(db, at(130)),
     ])
     assert.ok(answer.ok)

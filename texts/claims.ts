@@ -1,7 +1,5 @@
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
-import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
@@ -213,4 +211,4 @@ export const staffRefundErrorTexts = {
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',
-} as const satisfies Record<StaffRefundErrorCode | AdjustErrorCode, string> & Record<string, string>
+} as const satisfies Record<string, string>

@@ -4,8 +4,6 @@ import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
 import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
-import type { ReportErrorCode } from '#domain/conversations/reports/report.ts'
-import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
@@ -23,7 +21,6 @@ import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
 import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
-import type { ReplyToTicketErrorCode } from '#domain/help/tickets/reply-to-ticket.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
@@ -32,13 +29,15 @@ type Code =
   | PickErrorCode
   | EditDetailsErrorCode
   | 'photo_gone'
-  | SendErrorCode
-  | ReportErrorCode
+  | 'no_file'
+  | 'not_open'
+  | 'invalid_text'
+  | 'nothing_to_report'
   | AddressErrorCode
   | PictureErrorCode
   | PieceErrorCode
   | ConsoleErrorCode
-  | ReplyToTicketErrorCode
+  | 'ticket_closed'
   | SurveyErrorCode
   | SendProposalErrorCode
   | TemplateErrorCode

@@ -1,4 +1,3 @@
-import type { BlockOrderErrorCode } from '#domain/moderation/block-order.ts'
 import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -130,7 +129,7 @@ export const decideErrorTexts = {
   own_house: verifyTexts.ownHouse,
   same_person:
     'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',
-} as const satisfies Record<DecideErrorCode | BlockOrderErrorCode, string>
+} as const satisfies Record<DecideErrorCode | 'own_house' | 'same_person', string>
 
 export const staffStatusTexts = {
   pending_verification: 'Celular não confirmado',

@@ -1,5 +1,4 @@
 import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
-import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
 import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
 import { verifyTexts } from './verify.ts'
@@ -66,7 +65,7 @@ export const refundErrorTexts = {
   account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
   too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
   own_house: verifyTexts.ownHouse,
-} as const satisfies Record<RefundPurchaseErrorCode, string>
+} as const satisfies Record<string, string>
 
 /** Why there is nothing to give back, by how the purchase stands. */
 export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, teamRefund: StaffRefund | null) =>

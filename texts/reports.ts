@@ -1,4 +1,3 @@
-import type { DecideReportErrorCode } from '#domain/moderation/decide-report.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import { count } from './format.ts'
 
@@ -86,4 +85,4 @@ export const reportDoneTexts = {
 export const decideReportTexts = {
   not_found: 'Não encontramos esta denúncia. Atualize a fila e escolha outra.',
   already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
-} as const satisfies Record<DecideReportErrorCode, string>
+} as const

@@ -23,7 +23,6 @@ export const sentNotificationsTexts = {
   sending: 'Enviando',
   mayRepeat: 'Pode ter chegado: enviando de novo, a pessoa talvez receba duas vezes.',
   done: 'Pronto: o aviso vai de novo agora, se a pessoa ainda quiser recebê-lo.',
-  gone: 'Este aviso já foi enviado de novo ou não está mais na lista.',
   matrix: 'O que vai por qual canal',
   matrixLead: 'A mesma tabela que cada pessoa vê em Avisos, antes das escolhas dela.',
   event: 'Aviso',

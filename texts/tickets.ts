@@ -1,4 +1,3 @@
-import type { AnswerTicketErrorCode } from '#domain/help/tickets/answer-ticket.ts'
 import { answerLimits, type TicketStatus, ticketWorkingDays } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
 import { count, formatAgo, formatDate, formatNumber, formatWeekday } from './format.ts'
@@ -121,4 +120,4 @@ export const answerTicketTexts = {
     'Outra pessoa do time respondeu enquanto você escrevia. Leia a resposta antes de enviar a sua: o que você escreveu continua aqui.',
   written_meanwhile:
     'Quem pediu ajuda escreveu de novo enquanto você respondia. Leia antes de enviar: o que você escreveu continua aqui.',
-} as const satisfies Record<AnswerTicketErrorCode, string>
+} as const

@@ -1,5 +1,4 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
-import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
 import { ownFactsTexts } from './own-facts.ts'
 
 /** The desk of our team that looks at documents of professionals. */
@@ -127,7 +126,7 @@ export const verifyErrorTexts = {
   own_house: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
-} as const satisfies Record<ClaimErrorCode | DecideVerificationErrorCode, string>
+} as const
 
 export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',

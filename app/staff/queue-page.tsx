@@ -7,18 +7,19 @@ import { PageColumn } from '#app/components/layout.tsx'
 type Props = {
   title: string
   lead: string
-  /** Stands above the title: the way back. */
+  /** Above the title: the link back. */
   back?: ReactNode
-  /** Stands below the lead: figures, another queue. */
+  /** Below the lead: figures, another queue. */
   more?: ReactNode
-  /** What was just done; not said beside a refusal. */
+  /** The last success; the page leaves it out beside an error. */
   done?: string | null | undefined
-  refused?: string | undefined
+  /** The errors of the page's forms. */
+  problem?: ReactNode
   children: ReactNode
 }
 
-/** A page of our team with work that waits: what it is for, what became of the last deed, and the work. */
-export const QueuePage = ({ title, lead, back, more, done, refused, children }: Props) => (
+/** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
+export const QueuePage = ({ title, lead, back, more, done, problem, children }: Props) => (
   <PageColumn>
     {back}
     <div className="stack stack-1">
@@ -26,21 +27,17 @@ export const QueuePage = ({ title, lead, back, more, done, refused, children }: 
       <p className="text-soft">{lead}</p>
       {more}
     </div>
-    {done && !refused && (
+    {done && (
       <Alert tone="success" role="status">
         {done}
       </Alert>
     )}
-    {refused && (
-      <Alert tone="warning" role="alert">
-        {refused}
-      </Alert>
-    )}
+    {problem}
     {children}
   </PageColumn>
 )
 
-/** Nothing waits. */
+/** For a queue without entries. */
 export const EmptyQueue = ({ title, text }: { title: string; text: string | undefined }) => (
   <Card>
     <EmptyState drawing="empty-inbox" title={title} text={text} />

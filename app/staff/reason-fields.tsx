@@ -1,33 +1,35 @@
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import type { ActionFormState } from '#app/browser/use-action-form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 
-/** What the schema of the action says of both. */
 export type ReasonAttributes = Record<'reason' | 'note', FieldAttributes>
 type Words = Record<'reason' | 'reasonHelp' | 'reasonMissing' | 'chooseReason' | 'note' | 'noteHelp', string>
 type Props = {
+  form: ActionFormState
   fields: ReasonAttributes
   words: Words
   options: { value: string; label: string }[]
   rows: number
-  refused: RefusedForm | undefined
+  /** Set where the form's error is about another one of a list. */
+  isBlank?: boolean
 }
 
-/** Why somebody of our team takes something away: a reason, which its person is told, and a note, which stays with the team. */
-export function ReasonFields({ fields, words, options, rows, refused }: Props) {
-  const { reason = '', note = '' } = refused?.typed ?? {}
+/** The reason of a staff decision, which the person concerned reads, and a note for staff. */
+export function ReasonFields({ form, fields, words, options, rows, isBlank = false }: Props) {
+  const values = isBlank ? undefined : form.values
+  const reason = String(values?.reason ?? '')
   return (
     <>
       <SelectField
-        key={String(reason)}
+        key={reason}
         {...fields.reason}
         label={words.reason}
         help={words.reasonHelp}
         emptyLabel={words.chooseReason}
         options={options}
-        defaultValue={String(reason)}
-        error={refused?.errors.reason && words.reasonMissing}
+        defaultValue={reason}
+        error={!isBlank && form.fieldErrors.reason ? words.reasonMissing : undefined}
       />
       <TextareaField
         {...fields.note}
@@ -35,7 +37,7 @@ export function ReasonFields({ fields, words, options, rows, refused }: Props) {
         help={words.noteHelp}
         optional
         rows={rows}
-        defaultValue={String(note)}
+        defaultValue={String(values?.note ?? '')}
       />
     </>
   )

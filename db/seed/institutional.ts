@@ -3,6 +3,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { closeConversation, openPicked } from '#domain/conversations/conversations.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { settleReviewers } from './past-work.ts'
 
@@ -137,7 +138,12 @@ export async function aConversationScene(
     .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))
   for (const [place, [by, text]] of talk.said.entries()) {
     const userId = by === 'client' ? clientUserId : professionalUserId
-    const sent = await sendMessage(db, { chatId, userId, text, clientId: `${place}` }, minutes(10 * (place + 1)))
+    const sent = await sendMessage(
+      db,
+      asClient(userId),
+      { chatId, text, clientId: `${place}` },
+      minutes(10 * (place + 1)),
+    )
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
   }
   const readers = talk.unread ? [clientUserId] : [clientUserId, professionalUserId]

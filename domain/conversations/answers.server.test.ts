@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -23,7 +24,7 @@ async function aTalk(mode: 'chat' | 'whatsapp' = 'whatsapp') {
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
 const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>
-  sendMessage(db, { chatId, userId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
+  sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
 const last = async ({ chatId }: Talk, userId: number) => {
   const talk = (await conversationFor(db, { chatId, userId }))!
   return (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })).at(-1)!
@@ -59,10 +60,15 @@ test('what is hidden in a message is hidden where another one answers it', async
 
 test('quick replies are one’s own, in their order, and what is left out is gone', async () => {
   const [one, other] = [await aProfessional(db), await aProfessional(db)]
-  await setQuickReplies(db, { userId: one.userId, replies: ['Posso ir hoje?', '', 'Mande fotos, por favor.'] })
-  await setQuickReplies(db, { userId: other.userId, replies: ['Obrigado!'] })
+  await setQuickReplies(
+    db,
+    asProfessional(one.userId),
+    { replies: ['Posso ir hoje?', '', 'Mande fotos, por favor.'] },
+    now,
+  )
+  await setQuickReplies(db, asProfessional(other.userId), { replies: ['Obrigado!'] }, now)
   assert.deepEqual(await quickRepliesOf(db, one.userId), ['Posso ir hoje?', 'Mande fotos, por favor.'])
-  await setQuickReplies(db, { userId: one.userId, replies: ['Mande fotos, por favor.'] })
+  await setQuickReplies(db, asProfessional(one.userId), { replies: ['Mande fotos, por favor.'] }, now)
   assert.deepEqual(await quickRepliesOf(db, one.userId), ['Mande fotos, por favor.'])
   assert.deepEqual(await quickRepliesOf(db, other.userId), ['Obrigado!'])
 })

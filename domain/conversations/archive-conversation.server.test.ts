@@ -10,6 +10,7 @@ import { archiveConversation, unarchiveConversation } from './archive-conversati
 import { pageOfConversations, unreadConversations } from './conversation-list.server.ts'
 import { conversationFor } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -27,11 +28,11 @@ async function aTalk() {
   type Side = keyof typeof sides
   return {
     chatId,
-    archive: (side: Side, at = now) => archiveConversation(db, { chatId, userId: sides[side].userId }, at),
-    unarchive: (side: Side) => unarchiveConversation(db, { chatId, userId: sides[side].userId }, now),
+    archive: (side: Side, at = now) => archiveConversation(db, asClient(sides[side].userId), { chatId }, at),
+    unarchive: (side: Side) => unarchiveConversation(db, asClient(sides[side].userId), { chatId }, now),
     write: async (side: Side) => {
-      const words = { chatId, text: 'Oi', clientId: randomUUID(), userId: sides[side].userId }
-      assert.ok((await sendMessage(db, words, now)).ok)
+      const words = { chatId, text: 'Oi', clientId: randomUUID() }
+      assert.ok((await sendMessage(db, asClient(sides[side].userId), words, now)).ok)
     },
     /** How many talks a side sees in its list and among the archived ones, and how many of them are unread. */
     sees: async (side: Side) => [
@@ -89,7 +90,7 @@ test('a talk of others is archived by nobody else', async () => {
   const talk = await aTalk()
   const stranger = await aClient(db)
   for (const change of [archiveConversation, unarchiveConversation])
-    assert.deepEqual(await change(db, { chatId: talk.chatId, userId: stranger.userId }, now), {
+    assert.deepEqual(await change(db, asClient(stranger.userId), { chatId: talk.chatId }, now), {
       ok: false,
       code: 'not_found',
     })

@@ -1,35 +1,43 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { type ActionContext, defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { archiveConversationForm } from './archive-conversation.ts'
+import { chatId } from './chat-id.ts'
 import { lockOwnConversation } from './participant.server.ts'
 
-type Ask = ActionInput<typeof archiveConversationForm>
-type Done = Promise<Result<null, 'not_found'>>
+/** Archives a conversation for the caller only, until the other participant writes. */
+export const archiveConversation = defineAction({
+  name: 'archive-conversation',
+  actor: member,
+  input: z.object({ chatId }),
+  errors: ['not_found'],
+  run: (context, input) => setArchivedAt(context, input, context.now),
+})
 
-/**
- * One of the two puts a talk aside, for themselves alone: it is among the archived ones and counts as unread no more, until the
- * other one writes. Refuses strangers.
- */
-export const archiveConversation = (db: Db, asked: Ask, now: Date): Done => put(db, asked, now, now)
+/** Moves a conversation out of the archive. */
+export const unarchiveConversation = defineAction({
+  name: 'unarchive-conversation',
+  actor: member,
+  input: z.object({ chatId }),
+  errors: ['not_found'],
+  run: (context, input) => setArchivedAt(context, input, null),
+})
 
-/** Takes a talk back among the others. Refuses strangers. */
-export const unarchiveConversation = (db: Db, asked: Ask, now: Date): Done => put(db, asked, null, now)
-
-function put(db: Db, { chatId, userId }: Ask, archivedAt: Date | null, now: Date): Done {
-  return inTransaction(db, async (tx): Done => {
-    const talk = await lockOwnConversation(tx, { chatId, userId })
-    if (!talk) return fail('not_found')
-    const column = talk.clientUserId === userId ? 'client_archived_at' : 'professional_archived_at'
-    const { numUpdatedRows } = await tx
-      .updateTable('conversations')
-      .set({ [column]: archivedAt })
-      .where('id', '=', talk.id)
-      .where(column, archivedAt ? 'is' : 'is not', null)
-      .executeTakeFirst()
-    if (numUpdatedRows)
-      await emit(tx, now, { topic: `user:${userId}`, kind: 'conversation.archived', payload: { chatId } })
-    return ok(null)
-  })
+async function setArchivedAt(
+  { tx, actor: { userId }, now }: ActionContext<{ userId: number }>,
+  { chatId }: { chatId: string },
+  archivedAt: Date | null,
+) {
+  const conversation = await lockOwnConversation(tx, { chatId, userId })
+  if (!conversation) return fail('not_found')
+  const column = conversation.clientUserId === userId ? 'client_archived_at' : 'professional_archived_at'
+  const { numUpdatedRows } = await tx
+    .updateTable('conversations')
+    .set({ [column]: archivedAt })
+    .where('id', '=', conversation.id)
+    .where(column, archivedAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'conversation.archived', payload: { chatId } })
+  return ok(null)
 }

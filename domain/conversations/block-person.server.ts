@@ -1,97 +1,104 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { type ActionContext, defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { blockPersonForm } from './block-person.ts'
+import { chatId } from './chat-id.ts'
 import type { SystemLine } from './conversation.ts'
 import { otherOf } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
-type Ask = ActionInput<typeof blockPersonForm>
-type Done = Promise<Result<null, 'not_found'>>
-
 /**
- * One of the two blocks the other: no messages, contacts or offers between them any more, in any of their talks, and the
- * other is not told who did it (product: Safety and fairness). Refuses strangers.
+ * One participant blocks the other: no messages, contacts or offers between them, in any of their conversations. The other is not
+ * notified (product: Safety and fairness).
  */
-export const blockPerson = (db: Db, asked: Ask, now: Date): Done =>
-  change(db, asked, now, { line: 'blocked', event: 'conversation.closed' }, async (tx, blocker, blocked) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('blocks')
-      .values({ blocker_user_id: blocker, blocked_user_id: blocked, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
-  })
+export const blockPerson = defineAction({
+  name: 'block-person',
+  actor: member,
+  input: z.object({ chatId }),
+  errors: ['not_found'],
+  run: (context, input) =>
+    change(context, input, { line: 'blocked', event: 'conversation.closed' }, async (tx, blocker, blocked) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('blocks')
+        .values({ blocker_user_id: blocker, blocked_user_id: blocked, created_at: context.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    }),
+})
 
-/** Whoever blocked takes it back: what was open goes on. A block by the other one stays. Refuses strangers. */
-export const unblockPerson = (db: Db, asked: Ask, now: Date): Done =>
-  change(db, asked, now, { line: 'unblocked', event: 'conversation.created' }, async (tx, blocker, blocked) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('blocks')
-      .where('blocker_user_id', '=', blocker)
-      .where('blocked_user_id', '=', blocked)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    const other = await tx
-      .selectFrom('blocks')
-      .select('created_at')
-      .where('blocker_user_id', '=', blocked)
-      .where('blocked_user_id', '=', blocker)
-      .executeTakeFirst()
-    return other === undefined
-  })
+/** Lifts the caller's block. A block by the other participant stays. */
+export const unblockPerson = defineAction({
+  name: 'unblock-person',
+  actor: member,
+  input: z.object({ chatId }),
+  errors: ['not_found'],
+  run: (context, input) =>
+    change(context, input, { line: 'unblocked', event: 'conversation.created' }, async (tx, blocker, blocked) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('blocks')
+        .where('blocker_user_id', '=', blocker)
+        .where('blocked_user_id', '=', blocked)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      const other = await tx
+        .selectFrom('blocks')
+        .select('created_at')
+        .where('blocker_user_id', '=', blocked)
+        .where('blocked_user_id', '=', blocker)
+        .executeTakeFirst()
+      return other === undefined
+    }),
+})
 
 type BlockUpdate = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
 
 /** Locks all conversations of the two first: a message is stored before the block, or refused. */
-function change(
-  db: Db,
-  { chatId, userId }: Ask,
-  now: Date,
+async function change(
+  { tx, actor: { userId }, now }: ActionContext<{ userId: number }>,
+  { chatId }: { chatId: string },
   { line, event }: BlockUpdate,
   write: (tx: Db, blocker: number, blocked: number) => Promise<boolean>,
-): Done {
-  return inTransaction(db, async (tx): Done => {
-    const asked = await tx
-      .selectFrom('conversations')
-      .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
-      .where('chat_id', '=', chatId)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
-          eb('professional_user_id', '=', userId),
-        ]),
-      )
-      .executeTakeFirst()
-    if (!asked) return fail('not_found')
-    const talks = await tx
-      .selectFrom('conversations')
-      .select(['id', 'chat_id as chatId', 'state'])
-      .where('client_user_id', '=', asked.clientUserId)
-      .where('professional_user_id', '=', asked.professionalUserId)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (!(await write(tx, userId, otherOf(asked, userId)))) return ok(null)
-    const open = talks.filter(({ state }) => state === 'open')
-    await writeSystemLine(
-      tx,
-      open.map(({ id }) => id),
-      line,
-      now,
+) {
+  const own = await tx
+    .selectFrom('conversations')
+    .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
+    .where('chat_id', '=', chatId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)]),
+        eb('professional_user_id', '=', userId),
+      ]),
     )
-    await emit(
-      tx,
-      now,
-      ...open.flatMap((talk) =>
-        [asked.clientUserId, asked.professionalUserId].map((each) => ({
-          topic: `user:${each}`,
-          kind: event,
-          payload: { chatId: talk.chatId },
-        })),
-      ),
-    )
-    return ok(null)
-  })
+    .executeTakeFirst()
+  if (!own) return fail('not_found')
+  const conversations = await tx
+    .selectFrom('conversations')
+    .select(['id', 'chat_id as chatId', 'state'])
+    .where('client_user_id', '=', own.clientUserId)
+    .where('professional_user_id', '=', own.professionalUserId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!(await write(tx, userId, otherOf(own, userId)))) return ok(null)
+  const open = conversations.filter(({ state }) => state === 'open')
+  await writeSystemLine(
+    tx,
+    open.map(({ id }) => id),
+    line,
+    now,
+  )
+  await emit(
+    tx,
+    now,
+    ...open.flatMap((conversation) =>
+      [own.clientUserId, own.professionalUserId].map((each) => ({
+        topic: `user:${each}`,
+        kind: event,
+        payload: { chatId: conversation.chatId },
+      })),
+    ),
+  )
+  return ok(null)
 }

@@ -1,40 +1,37 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { shareContactForm } from './give-contact.ts'
+import { chatId } from './chat-id.ts'
 import { lockOwnConversation } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
-/**
- * The client of a talk lets its professional see phone and e-mail: on the page of the contact, and in what both wrote. Twice
- * is once. Refuses everybody but the client.
- */
-export function shareContact(
-  db: Db,
-  { chatId, userId }: ActionInput<typeof shareContactForm>,
-  now: Date,
-): Promise<Result<null, 'not_found'>> {
-  return inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
-    const talk = await lockOwnConversation(tx, { chatId, userId })
-    if (talk?.clientUserId !== userId) return fail('not_found')
+/** The client of a conversation shares phone and email with its professional, in the contact and in what both wrote. */
+export const shareContact = defineAction({
+  name: 'share-contact',
+  actor: member,
+  input: z.object({ chatId }),
+  errors: ['not_found'],
+  async run({ tx, actor: { userId }, now }, { chatId: id }) {
+    const conversation = await lockOwnConversation(tx, { chatId: id, userId })
+    if (conversation?.clientUserId !== userId) return fail('not_found')
     const { numUpdatedRows } = await tx
       .updateTable('conversations')
       .set({ contact_shared_at: now })
-      .where('id', '=', talk.id)
+      .where('id', '=', conversation.id)
       .where('contact_shared_at', 'is', null)
       .executeTakeFirst()
     if (!numUpdatedRows) return ok(null)
-    await writeSystemLine(tx, [talk.id], 'contact_shared', now)
+    await writeSystemLine(tx, [conversation.id], 'contact_shared', now)
     await emit(
       tx,
       now,
-      ...[talk.clientUserId, talk.professionalUserId].map((each) => ({
+      ...[conversation.clientUserId, conversation.professionalUserId].map((each) => ({
         topic: `user:${each}`,
         kind: 'conversation.contact_shared',
-        payload: { chatId },
+        payload: { chatId: id },
       })),
     )
     return ok(null)
-  })
-}
+  },
+})

@@ -8,6 +8,7 @@ import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { maxConversationFileBytes, maxVoiceBytes, linkMinutes, maxVoiceSeconds } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -43,7 +44,7 @@ async function aFile(userId: number, role: Role = 'client', bytes: Buffer = phot
   return kept.value
 }
 const send = (chatId: string, userId: number, files: number[], text = '') =>
-  sendMessage(db, { chatId, userId, text, files, clientId: randomUUID() }, now)
+  sendMessage(db, asClient(userId), { chatId, text, files, clientId: randomUUID() }, now)
 
 test('pictures and PDF go with a message or alone, and both see them in their order', async () => {
   const { client, pro, chatId } = await aTalk()
@@ -169,7 +170,7 @@ test('files go half a year after their talk has ended, with its last word; not w
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a talk that goes on keeps what was sent')
   await of.set({ state: 'closed' }).execute()
-  const reported = await reportMessages(db, { chatId, userId: pro.userId, reason: 'offensive' }, now)
+  const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.ok(reported.ok, JSON.stringify(reported))
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a report waits')

@@ -1,9 +1,10 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { setQuickRepliesForm } from './quick-replies.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { maxQuickReplies, quickReplyLimit } from './conversation.ts'
 
-/** What somebody says often, in their order. */
+/** The quick replies of a professional, in order. */
 export async function quickRepliesOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('quick_replies')
@@ -14,26 +15,27 @@ export async function quickRepliesOf(db: Db, userId: number): Promise<string[]> 
   return rows.map(({ text }) => text)
 }
 
-/** Puts these in the place of all that there were. */
-export function setQuickReplies(
-  db: Db,
-  { userId, replies }: ActionInput<typeof setQuickRepliesForm>,
-): Promise<Result<null, never>> {
-  return inTransaction(db, async (tx) => {
+/** Replaces all quick replies, in order. Blank ones are dropped. */
+export const setQuickReplies = defineAction({
+  name: 'set-quick-replies',
+  actor: member,
+  input: z.object({ replies: z.array(z.string().trim().max(quickReplyLimit)).max(maxQuickReplies) }),
+  errors: [],
+  async run({ tx, actor: { userId } }, { replies }) {
     await eraseQuickReplies(tx, userId)
-    const kept = replies.filter(Boolean)
-    if (kept.length)
+    const nonBlank = replies.filter(Boolean)
+    if (nonBlank.length)
       await tx
         .insertInto('quick_replies')
-        .values(kept.map((text, at) => ({ user_id: userId, position: at + 1, text })))
+        .values(nonBlank.map((text, at) => ({ user_id: userId, position: at + 1, text })))
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'position']).doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
         )
         .execute()
     return ok(null)
-  })
-}
+  },
+})
 
-/** They go with whoever leaves. */
+/** On account deletion. */
 export const eraseQuickReplies = (tx: Db, userId: number) =>
   tx.deleteFrom('quick_replies').where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -25,7 +25,7 @@ async function aTalk() {
   return { client, pro, chatId }
 }
 const say = (chatId: string, userId: number, clientId: string) =>
-  sendMessage(db, { chatId, userId, text: 'Oi', clientId }, now)
+  sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId }, now)
 const seen = async (chatId: string, userId: number) => (await conversationFor(db, { chatId, userId }))!.seen
 
 test('who wrote sees up to where the other has read, and when; not of what came after', async () => {
@@ -67,15 +67,15 @@ test('that somebody writes is told in passing to the other one alone, once in th
       ({ kind, payload }) => kind === 'conversation.typing' && heard.push([userId, payload]),
     )
   const before = await countEvents()
-  assert.ok((await publishTyping(db, { chatId, userId: pro.userId })).ok)
-  assert.ok((await publishTyping(db, { chatId, userId: pro.userId })).ok, 'too soon is told to nobody')
+  assert.ok((await publishTyping(db, asProfessional(pro.userId), { chatId }, now)).ok)
+  assert.ok((await publishTyping(db, asProfessional(pro.userId), { chatId }, now)).ok, 'too soon is told to nobody')
   for (let tries = 0; tries < 100 && !heard.length; tries++) await new Promise((resume) => setTimeout(resume, 20))
   assert.deepEqual(heard, [[client.userId, { chatId }]])
   assert.equal(await countEvents(), before)
   const refused = { ok: false, code: 'not_found' }
-  assert.deepEqual(await publishTyping(db, { chatId, userId: stranger.userId }), refused)
-  assert.ok((await blockPerson(db, { chatId, userId: client.userId }, now)).ok)
-  assert.deepEqual(await publishTyping(db, { chatId, userId: client.userId }), refused)
+  assert.deepEqual(await publishTyping(db, asClient(stranger.userId), { chatId }, now), refused)
+  assert.ok((await blockPerson(db, asClient(client.userId), { chatId }, now)).ok)
+  assert.deepEqual(await publishTyping(db, asClient(client.userId), { chatId }, now), refused)
 })
 
 const countEvents = async () =>

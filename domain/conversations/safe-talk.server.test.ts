@@ -10,7 +10,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -37,7 +37,7 @@ async function aTalk({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat'
 type Talk = Awaited<ReturnType<typeof aTalk>>
 
 const say = async ({ chatId }: Talk, userId: number, text: string) => {
-  const sent = await sendMessage(db, { chatId, userId, text, clientId: randomUUID() }, now)
+  const sent = await sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID() }, now)
   return sent.ok ? sent.value.text : sent.code
 }
 const read = async ({ chatId }: Talk, userId: number) => {
@@ -49,17 +49,17 @@ const read = async ({ chatId }: Talk, userId: number) => {
 test('whoever blocks ends all talks of the two, for both, and alone may take it back', async () => {
   const talk = await aTalk()
   const { client, pro, chatId } = talk
-  assert.ok((await blockPerson(db, { chatId, userId: pro.userId }, now)).ok)
-  assert.ok((await blockPerson(db, { chatId, userId: pro.userId }, now)).ok, 'twice is once')
+  assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
+  assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
   for (const userId of [client.userId, pro.userId]) assert.equal(await say(talk, userId, 'Oi'), 'not_open')
-  const [asClient, asPro] = [await read(talk, client.userId), await read(talk, pro.userId)]
-  assert.deepEqual([asClient.state, asClient.isBlockedByMe], ['closed', false])
-  assert.deepEqual([asPro.state, asPro.isBlockedByMe], ['closed', true])
-  assert.deepEqual(asClient.texts, ['Posso ir.', 'blocked'])
+  const [forClient, forPro] = [await read(talk, client.userId), await read(talk, pro.userId)]
+  assert.deepEqual([forClient.state, forClient.isBlockedByMe], ['closed', false])
+  assert.deepEqual([forPro.state, forPro.isBlockedByMe], ['closed', true])
+  assert.deepEqual(forClient.texts, ['Posso ir.', 'blocked'])
 
-  assert.ok((await unblockPerson(db, { chatId, userId: client.userId }, now)).ok)
+  assert.ok((await unblockPerson(db, asClient(client.userId), { chatId }, now)).ok)
   assert.equal(await say(talk, client.userId, 'Oi'), 'not_open', 'the other one took back nothing')
-  assert.ok((await unblockPerson(db, { chatId, userId: pro.userId }, now)).ok)
+  assert.ok((await unblockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.equal(await say(talk, client.userId, 'Oi'), 'Oi')
   assert.deepEqual((await read(talk, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
 })
@@ -68,7 +68,7 @@ test('messages sent during a block are stored before it, or refused', async () =
   for (let round = 0; round < 8; round++) {
     const talk = await aTalk()
     const { client, pro, chatId } = talk
-    const block = async () => void (await blockPerson(db, { chatId, userId: pro.userId }, now))
+    const block = async () => void (await blockPerson(db, asProfessional(pro.userId), { chatId }, now))
     const messages = Array.from({ length: 6 }, (_, at) => () => say(talk, client.userId, `Oi ${at}`))
     const all: (() => Promise<unknown>)[] = [...messages]
     all.splice(round % 4, 0, block)
@@ -84,10 +84,13 @@ test('a stranger blocks, reports and gives nothing', async () => {
   const { chatId, pro } = await aTalk({ mode: 'chat' })
   const { userId } = await aClient(db)
   for (const act of [blockPerson, unblockPerson, shareContact])
-    assert.deepEqual(await act(db, { chatId, userId }, now), { ok: false, code: 'not_found' })
-  const reported = await reportMessages(db, { chatId, userId, reason: 'other' }, now)
+    assert.deepEqual(await act(db, asClient(userId), { chatId }, now), { ok: false, code: 'not_found' })
+  const reported = await reportMessages(db, asClient(userId), { chatId, reason: 'other' }, now)
   assert.deepEqual(reported, { ok: false, code: 'not_found' })
-  assert.deepEqual(await shareContact(db, { chatId, userId: pro.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await shareContact(db, asProfessional(pro.userId), { chatId }, now), {
+    ok: false,
+    code: 'not_found',
+  })
 })
 
 test('two of whom one blocked the other do not meet again: no offer, no sale, no phone', async () => {
@@ -105,7 +108,7 @@ test('two of whom one blocked the other do not meet again: no offer, no sale, no
     const next = await anOrder(db, { client })
     await offerToOne(db, { orderId: next.id, professionalId: pro.professionalId }, now)
     assert.equal((await opportunitiesFor(db, pro.userId, now))!.length, 1)
-    assert.ok((await blockPerson(db, { chatId, userId: talk[by].userId }, now)).ok)
+    assert.ok((await blockPerson(db, asClient(talk[by].userId), { chatId }, now)).ok)
     const seen = (await contactOf(db, { userId: pro.userId, leadId }))!
     assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
     assert.deepEqual(await opportunitiesFor(db, pro.userId, now), [])
@@ -146,8 +149,8 @@ test('in a talk of the chat alone neither reads a phone or e-mail, until the cli
     const [row] = await conversationsOf(db, { userId, role })
     assert.equal(row!.text, `É ${hiddenContact}`)
   }
-  assert.ok((await shareContact(db, { chatId, userId: client.userId }, now)).ok)
-  assert.ok((await shareContact(db, { chatId, userId: client.userId }, now)).ok, 'twice is once')
+  assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok)
+  assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok, 'twice is once')
   assert.deepEqual((await read(talk, pro.userId)).texts, [
     'Me liga: (11) 91234-5678',
     'É bia@exemplo.com.br',
@@ -172,7 +175,8 @@ test('a report shows our team the reported messages and no other, and what it de
   const report = (messageId?: number) =>
     reportMessages(
       db,
-      { chatId, userId: client.userId, reason: 'advance_payment', ...(messageId ? { messageId } : {}) },
+      asClient(client.userId),
+      { chatId, reason: 'advance_payment', ...(messageId ? { messageId } : {}) },
       now,
     )
   assert.deepEqual(await report(own), { ok: false, code: 'not_found' }, 'one does not report oneself')
@@ -187,7 +191,7 @@ test('a report shows our team the reported messages and no other, and what it de
   const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: true }, now))!
   assert.equal(whole.talk!.length, 3)
 
-  const decide = () => decideReport(db, { reportId, decision: 'closed', userId: staff.userId }, now)
+  const decide = () => decideReport(db, asStaff(staff.userId, 'moderate'), { reportId, decision: 'closed' }, now)
   assert.ok((await decide()).ok)
   assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
   assert.equal(await say(talk, pro.userId, 'Oi'), 'not_open')
@@ -222,7 +226,7 @@ test('a report shows our team the reported messages and no other, and what it de
 test('where the other one wrote nothing there is nothing to report', async () => {
   const talk = await aTalk()
   const { pro, chatId } = talk
-  const reported = await reportMessages(db, { chatId, userId: pro.userId, reason: 'offensive' }, now)
+  const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.deepEqual(reported, { ok: false, code: 'nothing_to_report' })
 })
 

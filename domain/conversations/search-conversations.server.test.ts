@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
@@ -34,8 +35,8 @@ async function someTalks(talks: number, messages = 0) {
     search: (search: string, side: keyof typeof sides = 'client') =>
       searchConversations(db, { ...sides[side], search }),
     write: async (chatId: string, text: string, side: keyof typeof sides = 'professional') => {
-      const words = { chatId, text, clientId: randomUUID(), userId: sides[side].userId }
-      assert.ok((await sendMessage(db, words, now)).ok)
+      const words = { chatId, text, clientId: randomUUID() }
+      assert.ok((await sendMessage(db, asClient(sides[side].userId), words, now)).ok)
     },
   }
 }
@@ -98,7 +99,7 @@ test('one searches in one’s own talks alone, also in archived ones, and in non
   const other = await someTalks(1)
   for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
   assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
-  await archiveConversation(db, { chatId: own.chatIds[0]!, userId: own.sides.client.userId }, now)
+  await archiveConversation(db, asClient(own.sides.client.userId), { chatId: own.chatIds[0]! }, now)
   assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
   await db.updateTable('conversations').set({ client_listed: false }).where('chat_id', '=', own.chatIds[0]!).execute()
   assert.deepEqual(await own.search('segredo'), [])

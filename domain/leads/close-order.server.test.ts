@@ -42,7 +42,7 @@ async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
     .select('chat_id')
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
-  assert.ok((await sendMessage(db, { chatId, userId: clientId, text: 'Oi!', clientId: `r${leadId}` }, now)).ok)
+  assert.ok((await sendMessage(db, asClient(clientId), { chatId, text: 'Oi!', clientId: `r${leadId}` }, now)).ok)
 }
 const newsOf = async (userId: number) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(

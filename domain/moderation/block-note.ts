@@ -1,2 +1,2 @@
-/** Signs of a note that a member of the team leaves with a decision. */
+/** Characters of the note that staff leave with a decision. */
 export const blockNoteLimit = 500

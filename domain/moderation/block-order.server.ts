@@ -1,58 +1,60 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { singleApproverLimit } from '#domain/leads/refund-claims/claim.ts'
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { blockReasons, decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
+import { decisionDenial } from '#domain/verification/verification.server.ts'
+import type { Db } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
-import type { blockOrderForm, BlockOrderErrorCode } from './block-order.ts'
-import { writeAudit } from './moderation.server.ts'
-import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 /**
- * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
- * voided and their conversations closed, reviews of it are withdrawn, its client and everybody who sees it are told, and who did it is written down
- * (domain 2.1, 2.2; AMB-62). The order is locked first, so that an unlock of the same moment either comes before, and is
- * given back, or finds it blocked. Refuses an order that is over or was blocked before, and one that a colleague released after it
- * had been shown as held; and, undoing it, one that returns coins to the own household, or more than 100 coins in 30 days to one
- * professional by blocks of the same person: a colleague decides.
+ * Staff block an order: the coins of its leads are refunded, running negotiations are voided and their conversations closed, its
+ * reviews are withdrawn, and its client is notified (domain 2.1, 2.2; AMB-62). The order is locked before its leads, as an unlock does.
+ * Not for one's own household, nor for more than 100 coins in 30 days to one professional by blocks of the same person.
  */
-export function blockOrder(
-  db: Db,
-  { orderUuid, userId: staffUserId, reason, wasHeld, note }: ActionInput<typeof blockOrderForm>,
-  now: Date,
-): Promise<Result<{ leads: number; coins: number }, BlockOrderErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, BlockOrderErrorCode>> => {
+export const blockOrder = defineAction({
+  name: 'block-order',
+  actor: staffWith('moderate'),
+  input: z.object({
+    orderUuid: z.uuid(),
+    reason: z.enum(blockReasons),
+    /** The page showed an order on hold: it is blocked only while it still is. */
+    wasHeld: z.literal('sim').optional(),
+    /** For staff only; the client reads the reason. */
+    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+  }),
+  errors: [...decideErrorCodes, 'same_person'],
+  async run({ tx, actor, now }, { orderUuid, reason, wasHeld, note }) {
     const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld: wasHeld !== undefined }, now)
     if (!blocked.ok) return blocked
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
-    for (const { professionalId, coins } of await returnedByBlocks(tx, { orderId, staffUserId }, now)) {
-      if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
+    const staffUserId = actor.userId
+    for (const { professionalId, coins } of await refundedByBlocks(tx, { orderId, staffUserId }, now)) {
+      if ((await decisionDenial(tx, { staffUserId, professionalId })) === 'own_house') return fail('own_house')
       if (coins > singleApproverLimit) return fail('same_person')
     }
     await withdrawReviewsOfOrder(tx, orderId, now)
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
-    await writeAudit(
-      tx,
-      {
-        staffUserId,
-        action: 'order.blocked',
-        subject: `order:${orderUuid}`,
-        before: { status },
-        after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, blockNoteLimit) } : {}), ...back },
-      },
-      now,
-    )
+    actor.audit({
+      action: 'order.blocked',
+      subject: `order:${orderUuid}`,
+      before: { status },
+      after: { status: 'blocked', reason, ...(note ? { note: note.slice(0, blockNoteLimit) } : {}), ...back },
+      professionalId: null, // checked above, for each of them
+    })
     return ok(back)
-  })
-}
+  },
+})
 
-/** Coins that each professional of this order got back in 30 days by blocks of this person, this one included. */
-async function returnedByBlocks(tx: Db, { orderId, staffUserId }: { orderId: number; staffUserId: number }, now: Date) {
+/** Coins refunded to each professional of this order in 30 days by blocks of this person, including this one. */
+async function refundedByBlocks(tx: Db, { orderId, staffUserId }: { orderId: number; staffUserId: number }, now: Date) {
   const { rows } = await sql<{ professionalId: number; coins: number }>`
     select r.professional_id as "professionalId", sum(r.coins)::int as coins
       from refunds r join leads l on l.id = r.lead_id join orders o on o.id = l.order_id

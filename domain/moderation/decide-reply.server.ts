@@ -1,57 +1,64 @@
-import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
-import { decideReply as decide, type ReplyDecision } from '#domain/reviews/reviews.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { decideReviewErrorCodes } from '#domain/reviews/review-signals.ts'
+import { decideReply, type ReplyDecision } from '#domain/reviews/reviews.server.ts'
+import { type ActionContext, defineAction } from '#domain/shared/define-action.server.ts'
+import { replyReasons } from '#domain/shared/reply-reason.ts'
+import { ok } from '#domain/shared/result.ts'
+import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
 import { blockNoteLimit } from './block-note.ts'
-import type { approveReplyForm, withdrawReplyForm } from './decide-reply.ts'
-import { writeAudit } from './moderation.server.ts'
-import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
+
+const reply = z.object({
+  reviewId: z.int().positive(),
+  /** How many of its reports were decided when the page was made; with more, a colleague was first. */
+  decidedBefore: z.int().min(0),
+})
+
+/** Staff leave a reported reply public. */
+export const approveReply = defineAction({
+  name: 'approve-reply',
+  actor: staffWith('moderate'),
+  input: reply,
+  errors: decideReviewErrorCodes,
+  run: (context, input) => decide(context, { ...input, decision: { kept: true } }),
+})
+
+/** Staff withdraw a reply. The professional reads the reason. */
+export const withdrawReply = defineAction({
+  name: 'withdraw-reply',
+  actor: staffWith('moderate'),
+  input: reply.extend({
+    reason: z.enum(replyReasons),
+    note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
+  }),
+  errors: decideReviewErrorCodes,
+  run: (context, { reason, ...input }) => decide(context, { ...input, decision: { kept: false, reason } }),
+})
 
 type Decision = {
   reviewId: number
-  staffUserId: number
   decision: ReplyDecision
   decidedBefore: number
+  /** For staff only. */
   note?: string | undefined
 }
 
-/**
- * Somebody of our team keeps an answer to a review that was reported, or takes it away with a reason; who did it is written
- * down with it (quality: Staff). Refuses as `decideReply` of reviews does, and what the own house wrote.
- */
-const decideReply = (db: Db, { reviewId, staffUserId, decision, decidedBefore, note }: Decision, now: Date) =>
-  inTransaction(db, async (tx): Promise<Result<null, DecideReviewErrorCode>> => {
-    const decided = await decide(tx, { reviewId, decision, decidedBefore }, now)
-    if (!decided.ok) return decided
-    const { professionalId, reports } = decided.value
-    if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
-    await writeAudit(
-      tx,
-      {
-        staffUserId,
-        action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
-        subject: `review:${reviewId}`,
-        before: { reports },
-        after: {
-          isPublic: decision.kept,
-          ...(decision.kept ? {} : { reason: decision.reason }),
-          ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
-        },
-      },
-      now,
-    )
-    return ok(null)
+async function decide(
+  { tx, actor, now }: ActionContext<StaffActor>,
+  { reviewId, decision, decidedBefore, note }: Decision,
+) {
+  const decided = await decideReply(tx, { reviewId, decision, decidedBefore }, now)
+  if (!decided.ok) return decided
+  const { professionalId, reports } = decided.value
+  actor.audit({
+    action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
+    subject: `review:${reviewId}`,
+    before: { reports },
+    after: {
+      isPublic: decision.kept,
+      ...(decision.kept ? {} : { reason: decision.reason }),
+      ...(note ? { note: note.slice(0, blockNoteLimit) } : {}),
+    },
+    professionalId,
   })
-
-export const approveReply = (
-  db: Db,
-  { userId: staffUserId, ...asked }: ActionInput<typeof approveReplyForm>,
-  now: Date,
-) => decideReply(db, { ...asked, staffUserId, decision: { kept: true } }, now)
-
-export const withdrawReply = (
-  db: Db,
-  { userId: staffUserId, reason, ...asked }: ActionInput<typeof withdrawReplyForm>,
-  now: Date,
-) => decideReply(db, { ...asked, staffUserId, decision: { kept: false, reason } }, now)
+  return ok(null)
+}

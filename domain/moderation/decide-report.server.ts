@@ -1,26 +1,26 @@
+import { z } from 'zod'
 import {
   closeConversationByUser,
   decideReport as decide,
   reportOf,
 } from '#domain/conversations/conversations.server.ts'
-import type { ReportReason } from '#domain/shared/report-reason.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { DecideReportErrorCode, decideReportForm } from './decide-report.ts'
-import { writeAudit } from './moderation.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { reportDecisions, type ReportReason } from '#domain/shared/report-reason.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 
 /**
- * Somebody of our team decides on a report: whoever reported is told that it was read, and whoever wrote is warned, unless it
- * was nothing. `closed` ends the talk besides. Who did it is written down with it (quality: Staff). Refuses what was decided.
+ * Staff decide on a report: its reporter is notified, and the reported person is warned, unless it was nothing. `closed` also ends the
+ * conversation (quality: Staff).
  */
-export function decideReport(
-  db: Db,
-  { reportId, decision, userId: staffUserId }: ActionInput<typeof decideReportForm>,
-  now: Date,
-): Promise<Result<null, DecideReportErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, DecideReportErrorCode>> => {
+export const decideReport = defineAction({
+  name: 'decide-report',
+  actor: staffWith('moderate'),
+  input: z.object({ reportId: rowId, decision: z.enum(reportDecisions) }),
+  errors: ['not_found', 'already_decided'],
+  async run({ tx, actor, now }, { reportId, decision }) {
     const found = await reportOf(tx, reportId)
     if (!found) return fail('not_found')
     const report = await decide(tx, { reportId, decision }, now)
@@ -45,17 +45,13 @@ export function decideReport(
       ],
       now,
     )
-    await writeAudit(
-      tx,
-      {
-        staffUserId,
-        action: 'report.decided',
-        subject: `report:${reportId}`,
-        before: { reason: report.reason },
-        after: { decision },
-      },
-      now,
-    )
+    actor.audit({
+      action: 'report.decided',
+      subject: `report:${reportId}`,
+      before: { reason: report.reason },
+      after: { decision },
+      professionalId: null,
+    })
     return ok(null)
-  })
-}
+  },
+})

@@ -1,31 +1,29 @@
+import { z } from 'zod'
 import { eraseIdentityBan, isBannedIdentity, bannedIdentity } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { LiftBanErrorCode, liftBanForm } from './lift-ban.ts'
+import { blockNoteLimit } from './block-note.ts'
 import { writeAudit } from './moderation.server.ts'
 
-type LetBack = Promise<Result<null, LiftBanErrorCode>>
-
-/**
- * Takes away all that is kept of somebody who left while suspended: the phone and the documents may begin anew. Of two at once one
- * does it. Refuses whoever of the team this is, as far as digests tell.
- */
-export function liftBan(
-  db: Db,
-  { leaver, userId: staffUserId, note }: ActionInput<typeof liftBanForm>,
-  now: Date,
-): LetBack {
-  return inTransaction(db, async (tx): LetBack => {
-    const why = await whyNotLetBack(tx, { leaver, staffUserId })
-    if (why) return fail(why)
+/** Lifts the ban on a deleted account's phone and documents. Not for one's own identity, as far as digests tell. */
+export const liftBan = defineAction({
+  name: 'lift-ban',
+  actor: staffWith('verify_pros'),
+  input: z.object({ leaver: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
+  errors: ['already_decided', 'own_house', 'own_facts_missing'],
+  async run({ tx, actor }, { leaver, note }) {
+    const denial = await liftDenial(tx, { leaver, staffUserId: actor.userId })
+    if (denial) return fail(denial)
     if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')
-    await writeAudit(tx, { staffUserId, action: 'ban.lifted', subject: `ban:${leaver}`, after: { note } }, now)
+    // The account is gone; liftDenial compares digests instead of a professional.
+    actor.audit({ action: 'ban.lifted', subject: `ban:${leaver}`, after: { note }, professionalId: null })
     return ok(null)
-  })
-}
+  },
+})
 
-/** What our team reads of a leaver: no phone and no document, which nobody has. Undefined once it was taken away, or is over. */
+/** A ban as staff read it, without phone or document, of which only digests are stored. Undefined once lifted or expired. */
 export async function bannedIdentityForStaff(
   db: Db,
   { leaver, staffUserId }: { leaver: string; staffUserId: number },
@@ -33,7 +31,7 @@ export async function bannedIdentityForStaff(
 ) {
   const found = await bannedIdentity(db, leaver, now)
   if (!found) return undefined
-  const whyNot = await whyNotLetBack(db, { leaver, staffUserId })
+  const whyNot = await liftDenial(db, { leaver, staffUserId })
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${leaver}` }, now)
     return ok(null)
@@ -42,10 +40,10 @@ export async function bannedIdentityForStaff(
 }
 
 /**
- * The rule of `decisionDenial` as far as it can hold where address and e-mail are gone: whose own phone, CPF or CNPJ this is, or
- * that of an account with their phone or e-mail, decides nothing; nor does who has not said who they are.
+ * The rule of `decisionDenial` where only digests are left: no decision on one's own phone, CPF or CNPJ, nor on those of an account
+ * with one's phone or e-mail, nor without having said who one is.
  */
-async function whyNotLetBack(
+async function liftDenial(
   db: Db,
   { leaver, staffUserId }: { leaver: string; staffUserId: number },
 ): Promise<'own_house' | 'own_facts_missing' | null> {

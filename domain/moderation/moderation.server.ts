@@ -1,2 +1,2 @@
-/** The front door of moderation: decisions of staff, and their audit log (quality: Staff). */
-export { type AuditEntry as Deed, writeAudit } from '#domain/staff/staff.server.ts'
+/** Module entry of moderation: the audit log of staff (quality: Staff). */
+export { writeAudit } from '#domain/staff/staff.server.ts'

@@ -3,14 +3,14 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
-/** What a professional bought, for our team; who looked is written down. Undefined when there is nobody of this number. */
+/** The purchases of a professional, for staff; audited. Undefined for an unknown id. */
 export const readPurchases = (
   db: Db,
   { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
   now: Date,
 ) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForStaff(db, professionalId))
 
-/** One of them, as `purchaseForStaff` tells it; who looked is written down. Undefined for none. */
+/** One purchase, for staff; audited. */
 export const readPurchase = (db: Db, { uuid, staffUserId }: { uuid: string; staffUserId: number }, now: Date) =>
   looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForStaff(db, uuid))
 

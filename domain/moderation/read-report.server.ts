@@ -10,7 +10,7 @@ type Reading = {
 }
 type ReadReport = NonNullable<Awaited<ReturnType<typeof reportOf>>> & { talk: MessageRow[] | null }
 
-/** A report with what was reported, for our team; that somebody read it is written down with it (quality: Staff). */
+/** A report with its messages, for staff; audited (quality: Staff). */
 export async function readReport(
   db: Db,
   { reportId, staffUserId, wholeTalk }: Reading,

@@ -1,33 +1,46 @@
+import { z } from 'zod'
+import { decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
 import { releaseOrderOnHold, unblockOrder } from '#domain/orders/orders.server.ts'
-import type { DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
-import type { releaseOrderForm } from './release-order.ts'
+import { type ActionContext, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
 
-type Decision = ActionInput<typeof releaseOrderForm>
+const input = z.object({ orderUuid: z.uuid() })
 
-/** Sends an order that was held back to professionals, as the automatic review does. Refuses one that was decided before. */
-export const releaseOrder = (db: Db, decision: Decision, now: Date) => letPass(db, decision, 'order.released', now)
+/** Staff publish an order that the automatic rules held back. */
+export const releaseOrder = defineAction({
+  name: 'release-order',
+  actor: staffWith('moderate'),
+  input,
+  errors: decideErrorCodes,
+  run: (context, { orderUuid }) => publish(context, orderUuid, 'order.released'),
+})
 
-/** Lets a blocked order search again. Refuses as `unblockOrder` of orders does (domain 2.1). */
-export const unblock = (db: Db, decision: Decision, now: Date) => letPass(db, decision, 'order.unblocked', now)
+/** Staff publish a blocked order again (domain 2.1). */
+export const unblock = defineAction({
+  name: 'unblock-order',
+  actor: staffWith('moderate'),
+  input,
+  errors: decideErrorCodes,
+  run: (context, { orderUuid }) => publish(context, orderUuid, 'order.unblocked'),
+})
 
-const ways = { 'order.released': releaseOrderOnHold, 'order.unblocked': unblockOrder } as const
+const decisions = { 'order.released': releaseOrderOnHold, 'order.unblocked': unblockOrder } as const
 
-function letPass(
-  db: Db,
-  { orderUuid, userId: staffUserId }: Decision,
-  action: keyof typeof ways,
-  now: Date,
-): Promise<Result<null, DecideErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, DecideErrorCode>> => {
-    const decided = await ways[action](tx, orderUuid, now)
-    if (!decided.ok) return decided
-    const { status, blockedReason } = decided.value
-    const deed = { staffUserId, action, subject: `order:${orderUuid}` }
-    await writeAudit(tx, { ...deed, before: { status, blockedReason }, after: { status: 'searching' } }, now)
-    return ok(null)
+async function publish(
+  { tx, actor, now }: ActionContext<StaffActor>,
+  orderUuid: string,
+  action: keyof typeof decisions,
+) {
+  const decided = await decisions[action](tx, orderUuid, now)
+  if (!decided.ok) return decided
+  const { status, blockedReason } = decided.value
+  actor.audit({
+    action,
+    subject: `order:${orderUuid}`,
+    before: { status, blockedReason },
+    after: { status: 'searching' },
+    professionalId: null,
   })
+  return ok(null)
 }

@@ -5,6 +5,7 @@ import { eraseAccount } from '#domain/identity/identity.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
@@ -61,8 +62,8 @@ test('what ended badly stands on the list, goes again when our team says so, and
     { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
     { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
   ])
-  const asked = { deliveryId: id, userId: staff.userId }
-  const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, asked, monday)))
+  const moderator = asStaff(staff.userId, 'moderate')
+  const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, moderator, { deliveryId: id }, monday)))
   assert.equal(presses.filter(({ ok }) => ok).length, 1, 'three presses at once are one')
   assert.deepEqual(await failedIds(), [])
   await deliver(userId, null, inHours(1, monday))
@@ -87,7 +88,7 @@ test('what was read meanwhile, is older than a week, or is of somebody who left,
 
 test('what has not ended badly is refused', async () => {
   const { userId } = await aStaffMember(db)
-  assert.deepEqual(await resendNotification(db, { deliveryId: 999_999, userId }, monday), {
+  assert.deepEqual(await resendNotification(db, asStaff(userId, 'moderate'), { deliveryId: 999_999 }, monday), {
     ok: false,
     code: 'not_found',
   })

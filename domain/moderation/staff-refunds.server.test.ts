@@ -42,7 +42,7 @@ async function held(cents: number) {
   await db.updateTable('sandbox_charges').set({ received_cents: cents }).where('reference', '=', uuid).execute()
   assert.equal(await syncPurchase(db, uuid, now, bank), 'pending_review')
   const decide = (decision: 'give_back' | 'credit') =>
-    decidePendingReview(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
+    decidePendingReview(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid: uuid, decision }, now)
   return { ...pro, uuid, decide, look: () => syncPurchase(db, uuid, now, bank) }
 }
 
@@ -68,7 +68,8 @@ test('an adjustment that is sent twice is one', async () => {
   const ask = (coins: number) =>
     adjustCoins(
       db,
-      { userId: nina.userId, professionalId, coins, reason: 'Erro nosso no pedido.', idempotencyKey: 'once' },
+      asStaff(nina.userId, 'wallet_adjust', 'once'),
+      { professionalId, coins, reason: 'Erro nosso no pedido.' },
       now,
     )
   const [first, again] = await Promise.all([ask(40), ask(40)])
@@ -80,7 +81,12 @@ test('an adjustment that is sent twice is one', async () => {
 test('an adjustment of nobody, or of somebody who has left, is refused in words', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const ask = (id: number) =>
-    adjustCoins(db, { userId: iris.userId, professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' }, now)
+    adjustCoins(
+      db,
+      asStaff(iris.userId, 'wallet_adjust'),
+      { professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' },
+      now,
+    )
   assert.deepEqual(await ask(999_999), { ok: false, code: 'no_such_professional' })
   assert.ok((await ask(professionalId)).ok)
   const { id } = await db
@@ -90,7 +96,7 @@ test('an adjustment of nobody, or of somebody who has left, is refused in words'
     .executeTakeFirstOrThrow()
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
   const decide = (decision: 'confirm' | 'refuse') =>
-    decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision }, now)
+    decideAdjustment(db, asStaff(nina.userId, 'wallet_adjust'), { adjustmentId: id, decision }, now)
   assert.deepEqual(await decide('confirm'), { ok: false, code: 'no_such_professional' })
   assert.ok((await decide('refuse')).ok)
 })
@@ -107,14 +113,22 @@ test('a payment of somebody who has left can only go back', async () => {
 test('who adjusts, confirms and looks at a difference is written down', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const reason = 'Compensação combinada por telefone.'
-  const adjusted = await adjustCoins(db, { userId: iris.userId, professionalId, coins: 150, reason }, now)
+  const adjusted = await adjustCoins(
+    db,
+    asStaff(iris.userId, 'wallet_adjust'),
+    { professionalId, coins: 150, reason },
+    now,
+  )
   assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
   const { id } = await db
     .selectFrom('coin_adjustments')
     .select('id')
     .where('professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
-  assert.ok((await decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision: 'confirm' }, now)).ok)
+  assert.ok(
+    (await decideAdjustment(db, asStaff(nina.userId, 'wallet_adjust'), { adjustmentId: id, decision: 'confirm' }, now))
+      .ok,
+  )
   assert.equal(await coinBalance(db, professionalId), 150)
   assert.deepEqual(
     [await audited('coins.adjusted'), await audited('adjustment.decided')],
@@ -123,9 +137,16 @@ test('who adjusts, confirms and looks at a difference is written down', async ()
       [nina.userId, nina.userId],
     ],
   )
+  const afterOf = async (subject: string) =>
+    (await db.selectFrom('audit_log').select('after').where('subject', '=', subject).execute()).map(
+      ({ after }) => after,
+    )
+  assert.deepEqual(await afterOf(`profile:${professionalId}`), [{ coins: 150, state: 'waiting' }])
+  assert.deepEqual(await afterOf(`adjustment:${id}`), [{ decision: 'confirm' }])
   await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
   const [difference] = await openDifferences(db)
-  const settle = () => settleDifference(db, { userId: nina.userId, differenceId: difference!.id }, now)
+  const settle = () =>
+    settleDifference(db, asStaff(nina.userId, 'wallet_adjust'), { differenceId: difference!.id }, now)
   assert.ok((await settle()).ok)
   assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
   assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
@@ -145,14 +166,20 @@ test('nobody of our team decides about coins or money of their own house; a coll
   }
   const { professionalId, uuid } = own
   const reason = 'Compensação combinada por telefone.'
-  await byOwner((userId) => decidePendingReview(db, { userId, purchaseUuid: uuid, decision: 'credit' }, now))
+  await byOwner((userId) =>
+    decidePendingReview(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, decision: 'credit' }, now),
+  )
   assert.equal(await own.look(), 'paid')
-  await byOwner((userId) => refundPurchase(db, { userId, purchaseUuid: uuid, reason }, now))
-  await byOwner((userId) => adjustCoins(db, { userId, professionalId, coins: 90, reason }, now))
-  const asked = await adjustCoins(db, { userId: nina.userId, professionalId, coins: 90, reason }, now)
+  await byOwner((userId) => refundPurchase(db, asStaff(userId, 'wallet_adjust'), { purchaseUuid: uuid, reason }, now))
+  await byOwner((userId) =>
+    adjustCoins(db, asStaff(userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now),
+  )
+  const asked = await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now)
   assert.ok(asked.ok && asked.value.state === 'waiting')
   const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
-  await byOwner((userId) => decideAdjustment(db, { userId, adjustmentId, decision: 'confirm' }, now))
+  await byOwner((userId) =>
+    decideAdjustment(db, asStaff(userId, 'wallet_adjust'), { adjustmentId, decision: 'confirm' }, now),
+  )
   const { uuid: orderUuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(own.userId), { orderUuid }, now)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
@@ -179,7 +206,8 @@ test('nobody of our team decides about coins or money of their own house; a coll
   await assertInvariants(db)
 })
 
-const block = (orderUuid: string, userId: number) => blockOrder(db, { orderUuid, userId, reason: 'not_a_request' }, now)
+const block = (orderUuid: string, userId: number) =>
+  blockOrder(db, asStaff(userId, 'moderate'), { orderUuid, reason: 'not_a_request' }, now)
 
 test('a block that returns coins to the own household is refused and undone; a colleague blocks', async () => {
   const pro = await aProfessional(db, { coins: 100 })
@@ -213,20 +241,35 @@ test('one person returns at most 100 coins in 30 days to a professional by block
   await assertInvariants(db)
 })
 
-test('every staff action that moves coins asks whether it is of the own household', () => {
+test('every staff action that moves coins names whose they are, for the check of the household', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decidePendingReview as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
+    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
-  const moving = files.filter((file) => moves.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
-  assert.deepEqual(moving, ['block-order.server.ts', 'staff-refunds.server.ts'])
-  for (const file of moving)
-    assert.match(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'), /await hasConflictOfInterest\(/)
+  const sources = files.map((file) => [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')] as const)
+  const moving = sources.filter(([, source]) => source.match(moves))
+  assert.deepEqual(
+    moving.map(([file]) => file),
+    ['block-order.server.ts', 'staff-refunds.server.ts'],
+  )
+  const [[, block], [, refunds]] = moving as [readonly [string, string], readonly [string, string]]
+  assert.match(
+    block,
+    /decisionDenial\(tx, \{ staffUserId, professionalId \}\)/,
+    'several professionals: each by itself',
+  )
+  assert.equal(refunds.match(moves)!.length, 4)
+  assert.equal(refunds.match(/\baudit\(actor, \w+\.value, /g)!.length, 4, 'the professional of what was decided')
 })
 
 test('ten adjustments of 30 coins at once: three are done, seven wait for a second person', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const ask = () =>
-    adjustCoins(db, { userId: nina.userId, professionalId, coins: 30, reason: 'Erro nosso no pedido.' }, now)
+    adjustCoins(
+      db,
+      asStaff(nina.userId, 'wallet_adjust'),
+      { professionalId, coins: 30, reason: 'Erro nosso no pedido.' },
+      now,
+    )
   const asked = await Promise.all(Array.from({ length: 10 }, ask))
   const states = asked.map((one) => (one.ok ? one.value.state : one.code))
   assert.deepEqual(states.toSorted(), [...Array(3).fill('done'), ...Array(7).fill('waiting')])
@@ -238,11 +281,18 @@ test('an adjustment confirmed and refused at once is decided once', async () => 
   for (let round = 0; round < 8; round++) {
     const { professionalId } = await aProfessional(db, { coins: 0 })
     assert.ok(
-      (await adjustCoins(db, { userId: nina.userId, professionalId, coins: 150, reason: 'Erro nosso.' }, now)).ok,
+      (
+        await adjustCoins(
+          db,
+          asStaff(nina.userId, 'wallet_adjust'),
+          { professionalId, coins: 150, reason: 'Erro nosso.' },
+          now,
+        )
+      ).ok,
     )
     const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
     const decide = (decision: 'confirm' | 'refuse') =>
-      decideAdjustment(db, { userId: iris.userId, adjustmentId, decision }, now)
+      decideAdjustment(db, asStaff(iris.userId, 'wallet_adjust'), { adjustmentId, decision }, now)
     const [confirmed, refused, again] = await Promise.all([decide('confirm'), decide('refuse'), decide('confirm')])
     assert.equal([confirmed, refused, again].filter(({ ok }) => ok).length, 1)
     assert.equal(await coinBalance(db, professionalId), refused.ok ? 0 : 150)

@@ -1,115 +1,97 @@
+import { z } from 'zod'
+import { pendingReviewDecisions } from '#domain/purchases/purchase.ts'
 import {
-  type DecidedPurchase,
   decidePendingReview as decidePayment,
-  type RefundedPurchase,
   refundPurchase as refund,
   settleDifference as settle,
 } from '#domain/purchases/purchases.server.ts'
-import type { refundPurchaseForm, RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Adjusted, adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
-import type { adjustCoinsForm, AdjustErrorCode, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
-import { idempotencyOf } from '#domain/shared/under-key.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { StaffRefundErrorCode, decidePendingReviewForm, settleDifferenceForm } from './staff-refunds.ts'
-import { type Deed, writeAudit } from './moderation.server.ts'
-import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { type AuditEntry, type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
+import { maxAdjusted, reasonLimit, singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
+import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 
-/**
- * What was decided about the coins or the money of somebody is written down with who did it. Refuses, and so undoes, what was decided
- * about the own house.
- */
-async function recordStaffDecision<Decided extends OfSomebody, Code extends string>(
-  tx: Db,
-  decided: Result<Decided, Code>,
-  { staffUserId, after, ...deed }: Pick<Deed, 'action' | 'subject'> & { staffUserId: number; after: object },
-  now: Date,
-): Promise<Result<Known<Decided>, Code | 'own_house'>> {
-  if (!decided.ok) return decided
-  const { professionalId, ...value } = decided.value
-  if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
-  await writeAudit(tx, { staffUserId, ...deed, after: { ...after, ...value } }, now)
-  return ok(value)
-}
-type OfSomebody = { professionalId: number }
-type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
-
-/** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
-export const adjustCoins = (
-  db: Db,
-  asked: ActionInput<typeof adjustCoinsForm>,
-  now: Date,
-): Promise<Result<Known<Adjusted>, AdjustErrorCode> | KeyReused> => {
-  const { userId: staffUserId, professionalId, coins, reason } = asked
-  const once = idempotencyOf('adjust-coins', asked, `${professionalId}:${coins}:${reason}`, now)
-  const deed = {
-    staffUserId,
-    action: 'coins.adjusted',
-    subject: `profile:${professionalId}`,
-    after: { coins },
-  } as const
-  return inTransaction(
-    db,
-    async (tx) =>
-      recordStaffDecision(tx, await adjust(tx, { staffUserId, professionalId, coins, reason }, now), deed, now),
-    once,
-  )
+/** Sets the audit entry of a decision on somebody's coins or money. */
+function audit<Decided extends { professionalId: number }>(
+  actor: StaffActor,
+  { professionalId, ...value }: Decided,
+  { after, ...entry }: Pick<AuditEntry, 'action' | 'subject'> & { after: object; grantsNothing?: true },
+) {
+  actor.audit({ ...entry, after: { ...after, ...value }, professionalId })
+  return value
 }
 
-/** A second person confirms or refuses an adjustment. Refuses as `decideAdjustment` of the wallet does. */
-export const decideAdjustment = (
-  db: Db,
-  { userId: staffUserId, adjustmentId, decision }: ActionInput<typeof decideAdjustmentForm>,
-  now: Date,
-): Promise<Result<object, AdjustErrorCode>> =>
-  inTransaction(db, async (tx) => {
-    const decided = await decideAdjust(tx, { staffUserId, adjustmentId, decision }, now)
-    const subject = `adjustment:${adjustmentId}`
-    return recordStaffDecision(
-      tx,
-      decided,
-      { staffUserId, action: 'adjustment.decided', subject, after: { decision } },
-      now,
-    )
-  })
+/** Staff give coins to a professional, or take them, with a reason that the professional reads (product: Coins). */
+export const adjustCoins = defineAction({
+  name: 'adjust-coins',
+  actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
+  input: z.object({
+    professionalId: rowId,
+    coins: z.coerce.number().int().min(-maxAdjusted).max(maxAdjusted).refine((coins) => coins !== 0), // prettier-ignore
+    reason: z.string().trim().min(10).max(reasonLimit),
+  }),
+  errors: ['no_such_professional', 'too_few_coins'],
+  async run({ tx, actor, now }, { professionalId, coins, reason }) {
+    const adjusted = await adjust(tx, actor, { professionalId, coins, reason }, now)
+    if (!adjusted.ok) return adjusted
+    const subject = `profile:${professionalId}`
+    return ok(audit(actor, adjusted.value, { action: 'coins.adjusted', subject, after: { coins } }))
+  },
+})
 
-/** Somebody of our team settles a payment that is held. Refuses as `decidePendingReview` of purchases does. */
-export const decidePendingReview = (
-  db: Db,
-  { userId: staffUserId, purchaseUuid: uuid, decision }: ActionInput<typeof decidePendingReviewForm>,
-  now: Date,
-): Promise<Result<Known<DecidedPurchase>, StaffRefundErrorCode>> =>
-  inTransaction(db, async (tx) => {
-    const decided = await decidePayment(tx, { uuid, decision, staffUserId }, now)
-    const deed = { staffUserId, action: 'payment.decided', subject: `purchase:${uuid}`, after: { decision } } as const
-    return recordStaffDecision(tx, decided, deed, now)
-  })
+/** A second person confirms an adjustment, or refuses it. */
+export const decideAdjustment = defineAction({
+  name: 'decide-adjustment',
+  actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
+  input: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
+  errors: ['not_found', 'already_decided', 'own_adjustment', 'no_such_professional', 'too_few_coins'],
+  async run({ tx, actor, now }, { adjustmentId, decision }) {
+    const decided = await decideAdjust(tx, actor, { adjustmentId, decision }, now)
+    if (!decided.ok) return decided
+    const entry = { action: 'adjustment.decided', subject: `adjustment:${adjustmentId}`, after: { decision } } as const
+    audit(actor, decided.value, decision === 'refuse' ? { ...entry, grantsNothing: true } : entry)
+    return ok({})
+  },
+})
 
-/** Somebody of our team gives the money of a purchase back, with a reason; pressed twice it is once. Refuses as `refundPurchase` of purchases does. */
-export const refundPurchase = (
-  db: Db,
-  asked: ActionInput<typeof refundPurchaseForm>,
-  now: Date,
-): Promise<Result<Known<RefundedPurchase>, RefundPurchaseErrorCode> | KeyReused> => {
-  const { userId: staffUserId, purchaseUuid: uuid, reason } = asked
-  const once = idempotencyOf('refund-purchase', asked, `${uuid}:${reason}`, now)
-  const deed = { staffUserId, action: 'purchase.refunded', subject: `purchase:${uuid}`, after: { reason } } as const
-  return inTransaction(
-    db,
-    async (tx) => recordStaffDecision(tx, await refund(tx, { uuid, reason, staffUserId }, now), deed, now),
-    once,
-  )
-}
+/** Staff settle a payment of another amount than the price. */
+export const decidePendingReview = defineAction({
+  name: 'decide-pending-review',
+  actor: staffWith('wallet_adjust'),
+  input: z.object({ purchaseUuid: z.uuid(), decision: z.enum(pendingReviewDecisions) }),
+  errors: ['not_found', 'already_decided', 'too_little_paid'],
+  async run({ tx, actor, now }, { purchaseUuid: uuid, decision }) {
+    const decided = await decidePayment(tx, { uuid, decision, staffUserId: actor.userId }, now)
+    if (!decided.ok) return decided
+    const subject = `purchase:${uuid}`
+    return ok(audit(actor, decided.value, { action: 'payment.decided', subject, after: { decision } }))
+  },
+})
 
-/** Somebody of our team has looked at a difference between the bank's list and ours. */
-export const settleDifference = (
-  db: Db,
-  { userId: staffUserId, differenceId: id }: ActionInput<typeof settleDifferenceForm>,
-  now: Date,
-): Promise<Result<null, StaffRefundErrorCode>> =>
-  inTransaction(db, async (tx): Promise<Result<null, StaffRefundErrorCode>> => {
-    if (!(await settle(tx, { id, staffUserId }, now))) return fail('already_decided')
-    await writeAudit(tx, { staffUserId, action: 'difference.settled', subject: `difference:${id}` }, now)
+/** Staff refund all that is left of a paid purchase, with a reason that the professional reads (domain 2.8). */
+export const refundPurchase = defineAction({
+  name: 'refund-purchase',
+  actor: staffWith('wallet_adjust'),
+  input: z.object({ purchaseUuid: z.uuid(), reason: z.string().trim().min(10).max(500) }),
+  errors: ['not_found', 'not_paid', 'refund_under_way', 'nothing_left', 'account_closed', 'too_few_coins'],
+  async run({ tx, actor, now }, { purchaseUuid: uuid, reason }) {
+    const refunded = await refund(tx, { uuid, reason, staffUserId: actor.userId }, now)
+    if (!refunded.ok) return refunded
+    const subject = `purchase:${uuid}`
+    return ok(audit(actor, refunded.value, { action: 'purchase.refunded', subject, after: { reason } }))
+  },
+})
+
+/** Staff settle a difference between the payment provider's records and ours. */
+export const settleDifference = defineAction({
+  name: 'settle-difference',
+  actor: staffWith('wallet_adjust'),
+  input: z.object({ differenceId: rowId }),
+  errors: ['already_decided'],
+  async run({ tx, actor, now }, { differenceId: id }) {
+    if (!(await settle(tx, { id, staffUserId: actor.userId }, now))) return fail('already_decided')
+    actor.audit({ action: 'difference.settled', subject: `difference:${id}`, professionalId: null })
     return ok(null)
-  })
+  },
+})

@@ -1,54 +1,51 @@
+import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { liftSuspension, suspendProfile } from '#domain/professionals/professionals.server.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { decisionDenial } from '#domain/verification/verification.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
-import type { liftForm, SuspendErrorCode, suspendForm } from './suspend-professional.ts'
-
-type Changed = Promise<Result<null, SuspendErrorCode>>
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
+import { blockNoteLimit } from './block-note.ts'
 
 /**
- * Takes a professional off the market, with a reason that they are told: unlocks stop and the public profile goes; contacts and
- * orders under way stay as they are (domain 2.9). Refuses who is suspended already, and whoever lives with who asks.
+ * Suspends a professional, who reads the reason: no unlocks and no public profile; contacts and orders under way stay as they are
+ * (domain 2.9). The note is for staff only.
  */
-export function suspendProfessional(
-  db: Db,
-  { professionalId, userId: staffUserId, reason, note }: ActionInput<typeof suspendForm>,
-  now: Date,
-): Changed {
-  return inTransaction(db, async (tx): Changed => {
-    const why = await decisionDenial(tx, { staffUserId, professionalId })
-    if (why) return fail(why)
+export const suspendProfessional = defineAction({
+  name: 'suspend-professional',
+  actor: staffWith('verify_pros', { identified: true }),
+  input: z.object({
+    professionalId: rowId,
+    reason: z.enum(suspensionReasons),
+    note: z.string().trim().max(blockNoteLimit).optional(),
+  }),
+  errors: ['already_decided'],
+  async run({ tx, actor, now }, { professionalId, reason, note }) {
     const suspended = await suspendProfile(tx, { professionalId, reason }, now)
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
-    const subject = `profile:${professionalId}`
     const after = { reason, ...(note ? { note } : {}) }
-    await writeAudit(tx, { staffUserId, action: 'profile.suspended', subject, after }, now)
+    actor.audit({ action: 'profile.suspended', subject: `profile:${professionalId}`, after, professionalId })
     const reference = `profile:${professionalId}:${now.getTime()}`
     await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason } }, now)
     return ok(null)
-  })
-}
+  },
+})
 
-/** Takes a suspension back: the profile stands where it stood. Refuses who is not suspended. */
-export function restoreProfessional(
-  db: Db,
-  { professionalId, userId: staffUserId, note }: ActionInput<typeof liftForm>,
-  now: Date,
-): Changed {
-  return inTransaction(db, async (tx): Changed => {
-    const why = await decisionDenial(tx, { staffUserId, professionalId })
-    if (why) return fail(why)
+/** Ends a suspension: the profile returns to its previous state. */
+export const restoreProfessional = defineAction({
+  name: 'restore-professional',
+  actor: staffWith('verify_pros', { identified: true }),
+  input: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(blockNoteLimit) }),
+  errors: ['already_decided'],
+  async run({ tx, actor, now }, { professionalId, note }) {
     const lifted = await liftSuspension(tx, { professionalId }, now)
     if (!lifted.ok) return lifted
     const { userId } = lifted.value
-    const subject = `profile:${professionalId}`
-    await writeAudit(tx, { staffUserId, action: 'profile.restored', subject, after: { note } }, now)
+    actor.audit({ action: 'profile.restored', subject: `profile:${professionalId}`, after: { note }, professionalId })
     const reference = `profile:${professionalId}:${now.getTime()}`
     await notify(tx, { userId, kind: 'profile_restored', reference, facts: {} }, now)
     return ok(null)
-  })
-}
+  },
+})

@@ -1,28 +1,30 @@
 import { createHmac } from 'node:crypto'
-import { liftPhoneLocks, locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { z } from 'zod'
+import { liftPhoneLocks, locksOfPhone } from '#domain/identity/identity.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 import { secrets } from '#platform/security/secrets.ts'
-import { writeAudit } from './moderation.server.ts'
 
-/** What is written down outlives an account: it tells one phone from another, and which one only with our secret. */
+/** The audit log outlives accounts: it identifies a phone only to those who have the secret. */
 const digestOf = (phone: string) => createHmac('sha256', secrets().pinPepper).update(phone).digest('base64url')
 
-/**
- * Lifts what holds a phone back, once its person has shown our team who they are, and writes down who did so (quality: PIN
- * guessing; AMB-83). Refuses a phone that nothing holds back.
- */
-export function unlockPhone(
-  db: Db,
-  { phone, staffUserId }: { phone: string; staffUserId: number },
-  now: Date,
-): Promise<Result<PhoneLock[], 'not_locked'>> {
-  return inTransaction(db, async (tx): Promise<Result<PhoneLock[], 'not_locked'>> => {
+/** Staff lift the locks of a phone whose owner has identified themselves (quality: PIN guessing; AMB-83). */
+export const unlockPhone = defineAction({
+  name: 'unlock-phone',
+  actor: staffWith('moderate'),
+  input: z.object({ phone: z.string() }),
+  errors: ['not_locked'],
+  async run({ tx, actor, now }, { phone }) {
     const locks = await locksOfPhone(tx, phone, now)
     if (!locks.length) return fail('not_locked')
     await liftPhoneLocks(tx, phone, now)
-    const before = { locks: locks.map(({ purpose, kind, until }) => ({ purpose, kind, until })) }
-    await writeAudit(tx, { staffUserId, action: 'phone.unlocked', subject: `phone:${digestOf(phone)}`, before }, now)
-    return ok(locks)
-  })
-}
+    actor.audit({
+      action: 'phone.unlocked',
+      subject: `phone:${digestOf(phone)}`,
+      before: { locks: locks.map(({ purpose, kind, until }) => ({ purpose, kind, until })) },
+      professionalId: null,
+    })
+    return ok(null)
+  },
+})

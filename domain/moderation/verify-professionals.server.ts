@@ -1,79 +1,98 @@
+import { z } from 'zod'
+import { type ActionContext, type Actor, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
+import type { Decision } from '#domain/verification/decision.ts'
 import {
-  assignVerification as claim,
+  assignVerification as assign,
   decideVerification,
   leaveVerification as leave,
 } from '#domain/verification/verification.server.ts'
-import type {
-  approveForm,
-  ClaimErrorCode,
-  assignVerificationForm,
-  correctionForm,
-  Decision,
-  DecideVerificationErrorCode,
-  leaveForm,
-  rejectForm,
-} from '#domain/verification/decide.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
+import { correctionReasons, noteLimit, pieces, refusalReasons } from '#domain/verification/verification.ts'
 
-type Decided = Promise<Result<null, DecideVerificationErrorCode>>
-const subjectOf = (id: number) => `verification:${id}`
+const verifier = staffWith('verify_pros', { identified: true })
+const input = z.object({ verificationId: rowId })
+const note = z.string().trim().max(noteLimit).optional()
+const decideErrors = ['already_decided', 'person_missing', 'not_claimed', 'professional_suspended'] as const
 
-/** Somebody of the team takes a document to look at; who did is written down. Refuses as `assignVerification` does. */
-export const assignVerification = (
-  db: Db,
-  { verificationId, userId }: ActionInput<typeof assignVerificationForm>,
-  now: Date,
-): Promise<Result<null, ClaimErrorCode>> =>
-  inTransaction(db, async (tx): Promise<Result<null, ClaimErrorCode>> => {
-    const claimed = await claim(tx, { verificationId, staffUserId: userId }, now)
-    if (!claimed.ok) return claimed
-    const subject = subjectOf(verificationId)
-    await writeAudit(tx, { staffUserId: userId, action: 'verification.claimed', subject }, now)
+/** Assigns a document to a staff member, for a while. */
+export const assignVerification = defineAction({
+  name: 'assign-verification',
+  actor: verifier,
+  input,
+  errors: ['already_decided', 'claimed_by_other', 'professional_suspended'],
+  async run({ tx, actor, now }, { verificationId }) {
+    const assigned = await assign(tx, { verificationId, staffUserId: actor.userId }, now)
+    if (!assigned.ok) return assigned
+    const { professionalId } = assigned.value
+    actor.audit({ action: 'verification.claimed', subject: `verification:${verificationId}`, professionalId })
     return ok(null)
-  })
+  },
+})
 
-/** Gives a document back to the list. */
-export async function leaveVerification(
-  db: Db,
-  { verificationId, userId }: ActionInput<typeof leaveForm>,
-): Promise<Result<null, never>> {
-  await leave(db, { verificationId, staffUserId: userId })
-  return ok(null)
+/** Leaving decides nothing, and is not audited. */
+const leaver: Actor<{ userId: number }, never> = {
+  access: verifier.access,
+  errors: [],
+  load: async (_, { user }) => ok({ userId: user!.userId }),
 }
 
-const actionOf = {
+/** Returns a document to the queue. */
+export const leaveVerification = defineAction({
+  name: 'leave-verification',
+  actor: leaver,
+  input,
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor }, { verificationId }) {
+    await leave(tx, { verificationId, staffUserId: actor.userId })
+    return ok(null)
+  },
+})
+
+export const approveVerification = defineAction({
+  name: 'approve-verification',
+  actor: verifier,
+  input,
+  errors: decideErrors,
+  run: (context, { verificationId }) => decide(context, verificationId, { event: 'approve' }),
+})
+
+export const rejectVerification = defineAction({
+  name: 'reject-verification',
+  actor: verifier,
+  input: input.extend({ reason: z.enum(refusalReasons), note }),
+  errors: decideErrors,
+  run: (context, { verificationId, reason, note: text }) =>
+    decide(context, verificationId, { event: 'refuse', reason, note: text }),
+})
+
+/** Asks for some pieces again, or for what was typed beside them; the others stay as they are. */
+export const askCorrection = defineAction({
+  name: 'ask-correction',
+  actor: verifier,
+  input: input.extend({ reason: z.enum(correctionReasons), pieces: z.array(z.enum(pieces)), note }),
+  errors: decideErrors,
+  run: (context, { verificationId, reason, pieces: asked, note: text }) =>
+    decide(context, verificationId, { event: 'ask_correction', reason, pieces: asked, note: text }),
+})
+
+const auditedAs = {
   approve: 'verification.approved',
   refuse: 'verification.refused',
   ask_correction: 'verification.asked_again',
 } as const
 
-type Who = { verificationId: number; userId: number }
-
-const decide = (db: Db, { verificationId, userId }: Who, decision: Decision, now: Date): Decided =>
-  inTransaction(db, async (tx) => {
-    const decided = await decideVerification(tx, { verificationId, staffUserId: userId, decision }, now)
-    if (!decided.ok) return decided
-    const { event, ...said } = decision
-    const after = { ...decided.value, ...said }
-    await writeAudit(
-      tx,
-      { staffUserId: userId, action: actionOf[event], subject: subjectOf(verificationId), after },
-      now,
-    )
-    return ok(null)
+async function decide({ tx, actor, now }: ActionContext<StaffActor>, verificationId: number, decision: Decision) {
+  const decided = await decideVerification(tx, { verificationId, staffUserId: actor.userId, decision }, now)
+  if (!decided.ok) return decided
+  const { event, ...details } = decision
+  actor.audit({
+    action: auditedAs[event],
+    subject: `verification:${verificationId}`,
+    after: { ...decided.value, ...details },
+    professionalId: decided.value.professionalId,
   })
-
-export const approveVerification = (db: Db, who: ActionInput<typeof approveForm>, now: Date) =>
-  decide(db, who, { event: 'approve' }, now)
-
-export const rejectVerification = (db: Db, { reason, note, ...who }: ActionInput<typeof rejectForm>, now: Date) =>
-  decide(db, who, { event: 'refuse', reason, note }, now)
-
-export const askCorrection = (
-  db: Db,
-  { reason, pieces, note, ...who }: ActionInput<typeof correctionForm>,
-  now: Date,
-) => decide(db, who, { event: 'ask_correction', reason, pieces, note }, now)
+  return ok(null)
+}

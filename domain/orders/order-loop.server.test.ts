@@ -124,15 +124,17 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk
   const { chatId } = accepted.value
 
   assert.ok(
-    (await sendMessage(db, { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now)).ok,
+    (await sendMessage(db, asClient(clientId), { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' }, now))
+      .ok,
   )
   const again = await sendMessage(
     db,
-    { chatId, userId: clientId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
+    asClient(clientId),
+    { chatId, text: 'Pode vir amanhã? <b>x</b> 🏠', clientId: 'a' },
     now,
   )
   assert.ok(again.ok)
-  assert.deepEqual(await sendMessage(db, { chatId, userId: stranger.userId, text: 'oi', clientId: 'b' }, now), {
+  assert.deepEqual(await sendMessage(db, asClient(stranger.userId), { chatId, text: 'oi', clientId: 'b' }, now), {
     ok: false,
     code: 'not_found',
   })

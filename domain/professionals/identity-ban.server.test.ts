@@ -9,7 +9,7 @@ import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.ser
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { purgeOldTask } from '#jobs/purge-old.ts'
 import { inTransaction } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
@@ -53,9 +53,9 @@ async function aPro(document: string | null = aCpf()): Promise<Pro & { document:
   return { ...pro, document: document ?? '' }
 }
 const suspend = ({ professionalId }: Pro) =>
-  suspendProfessional(db, { professionalId, userId: staffUserId, reason: 'asked_advance' }, testNow)
+  suspendProfessional(db, asStaff(staffUserId, 'verify_pros'), { professionalId, reason: 'asked_advance' }, testNow)
 const restore = ({ professionalId }: Pro) =>
-  restoreProfessional(db, { professionalId, userId: staffUserId, note: 'Ficou claro.' }, testNow)
+  restoreProfessional(db, asStaff(staffUserId, 'verify_pros'), { professionalId, note: 'Ficou claro.' }, testNow)
 
 async function leave({ userId, phone }: Pro, now = testNow) {
   const asked = await requestAccountDeletion(db, { userId }, now)
@@ -229,7 +229,8 @@ test('our team finds who left so by phone or document, and lets them back once, 
     documentUntil: '2031-11-20',
     whyNot: null,
   })
-  const free = () => liftBan(db, { leaver, userId: staffUserId, note: 'O celular é de outra pessoa agora.' }, testNow)
+  const free = () =>
+    liftBan(db, asStaff(staffUserId, 'verify_pros'), { leaver, note: 'O celular é de outra pessoa agora.' }, testNow)
   const outcomes = await Promise.all([free(), free()])
   assert.deepEqual(outcomes.map(codeOf).toSorted(), ['already_decided', 'ok'])
   const deeds = await db
@@ -248,7 +249,10 @@ test('a sign-up that was turned away goes on with another code once our team let
   const pro = await aSuspendedLeaver()
   const { token } = await signUp(pro.phone)
   const [found] = await leaversOf(pro.phone)
-  assert.ok((await liftBan(db, { leaver: found!.leaver, userId: staffUserId, note: 'Conversamos.' }, testNow)).ok)
+  assert.ok(
+    (await liftBan(db, asStaff(staffUserId, 'verify_pros'), { leaver: found!.leaver, note: 'Conversamos.' }, testNow))
+      .ok,
+  )
   assert.ok((await askSignUpPin(db, { token }, testNow)).ok)
   assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
 })
@@ -257,7 +261,8 @@ test('whoever of our team has that phone or CPF, or an account with it, lets nob
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   const { leaver } = found!
-  const tryAs = async (userId: number) => codeOf(await liftBan(db, { leaver, userId, note: 'Pode voltar.' }, testNow))
+  const tryAs = async (userId: number) =>
+    codeOf(await liftBan(db, asStaff(userId, 'verify_pros'), { leaver, note: 'Pode voltar.' }, testNow))
   const [byPhone, byCpf, byAccount, unknown] = await Promise.all(
     [1, 2, 3, 4].map(() => aStaffMember(db, ['verify_pros'])),
   )

@@ -11,4 +11,3 @@ export const answerErrorCodes = [
   'proposal_withdrawn',
   'proposal_expired',
 ] as const
-

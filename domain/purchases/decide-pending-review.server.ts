@@ -6,7 +6,7 @@ import { writeRefund } from './clawback.server.ts'
 import type { PendingReviewDecision } from './purchase.ts'
 import { credit, heldPurchase } from './sync-purchase.server.ts'
 
-export type DecidedPurchase = { professionalId: number; cents: number }
+type DecidedPurchase = { professionalId: number; cents: number }
 type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
 
 /**

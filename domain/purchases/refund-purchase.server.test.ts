@@ -14,7 +14,7 @@ import {
   walletKinds,
   walletMovements,
 } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -56,7 +56,7 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   return {
     ...{ uuid, play, look },
     refund: (by = iris, at = now, idempotencyKey?: string) =>
-      press(db, { userId: by.userId, purchaseUuid: uuid, reason, ...(idempotencyKey ? { idempotencyKey } : {}) }, at),
+      press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
     seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
     forTeam: async () => (await purchaseForStaff(db, uuid))!,
@@ -324,15 +324,18 @@ test('what was paid too much and nobody took back is a matter of its own: the pu
   const credited = { uuid, decision: 'credit', staffUserId: iris.userId } as const
   assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, credited, now))).ok)
   assert.equal(await syncPurchase(db, uuid, now, refusing), 'paid')
-  const asked = { userId: nina.userId, purchaseUuid: uuid, reason }
-  assert.deepEqual(await press(db, asked, now), { ok: true, value: { cents: 5_000, coins: 52 } })
+  const input = { purchaseUuid: uuid, reason }
+  assert.deepEqual(await press(db, asStaff(nina.userId, 'wallet_adjust'), input, now), {
+    ok: true,
+    value: { cents: 5_000, coins: 52 },
+  })
   assert.equal(await syncPurchase(db, uuid, now, bank), 'refunded')
   await allBalances()
 })
 
 test('there is nothing to give back of a purchase that nobody knows, or that is not paid', async () => {
   const pro = await aBuyer()
-  const ask = (purchaseUuid: string) => press(db, { userId: iris.userId, purchaseUuid, reason }, now)
+  const ask = (purchaseUuid: string) => press(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid, reason }, now)
   assert.deepEqual(await ask('00000000-0000-4000-8000-000000000000'), refused('not_found'))
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)

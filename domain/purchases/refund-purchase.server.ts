@@ -5,15 +5,20 @@ import type { Db } from '#platform/db.ts'
 import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
 import { heldPurchase } from './sync-purchase.server.ts'
 import { centsOf, type PurchaseState, refundDenial } from './purchase.ts'
-import type { RefundPurchaseErrorCode } from './refund-purchase.ts'
 
+type RefundPurchaseErrorCode =
+  | 'not_found'
+  | 'not_paid'
+  | 'refund_under_way'
+  | 'nothing_left'
+  | 'account_closed'
+  | 'too_few_coins'
 type RefundInput = { uuid: string; reason: string; staffUserId: number }
-export type RefundedPurchase = { professionalId: number; cents: number; coins: number }
+type RefundedPurchase = { professionalId: number; cents: number; coins: number }
 
 /**
- * Our team gives all money of a paid purchase back that has not gone back before, by the way it came, in the caller's transaction:
- * its coins leave the wallet now, the money goes by a job, and comes to nothing if the bank refuses it (domain 2.8). Refuses when the
- * wallet does not hold what the purchase brought, while other money of it is under way, and for whoever has left.
+ * Refunds all that is left of a paid purchase, in the caller's transaction: its coins leave the wallet now, a job sends the money
+ * (domain 2.8). Errors: too few coins in the wallet, another refund under way, a deleted account.
  */
 export async function refundPurchase(
   tx: Db,
@@ -49,7 +54,7 @@ export async function refundPurchase(
   return ok({ professionalId, ...refunded })
 }
 
-/** What a refund of a purchase would take out of its wallet now, and what the wallet holds: one that owes holds nothing. */
+/** What a refund of a purchase would take from its wallet now, and the coins in the wallet: 0 for one in debt. */
 export async function wouldRefund(
   db: Db,
   purchase: { id: number; professionalId: number; broughtBy: number },

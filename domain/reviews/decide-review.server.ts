@@ -30,9 +30,8 @@ const held = (tx: Db) =>
 type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirst']>>>
 
 /**
- * Somebody of our team keeps a review, which is public from then on, or takes it away: it counts no more, and its client is
- * told why. Changed as often as somebody changes their mind. Refuses what was decided so before, and with `wasUndecided` whatever
- * was decided since it was shown. Part of the caller's transaction.
+ * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
+ * decision may be reversed. Errors: decided the same way before; with `wasUndecided`, decided at all.
  */
 export async function decideReview(
   tx: Db,

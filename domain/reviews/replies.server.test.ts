@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { approveReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
-import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -78,8 +78,7 @@ test('thirty days, counted from the day on which everybody reads the review', as
   const held = await aReview({ wrote: false })
   assert.equal(code(await reply(held)), 'not_found', 'nobody sees it')
   const staff = await aStaffMember(db)
-  const keep = { reviewId: held.id, staffUserId: staff.userId, decision: { kept: true } as const }
-  assert.ok((await decideReview(db, keep, days(40))).ok)
+  assert.ok((await approveReview(db, asStaff(staff.userId, 'moderate'), { reviewId: held.id }, days(40))).ok)
   assert.equal(code(await reply(held, 'Obrigado.', days(69))), 'ok')
 })
 
@@ -103,8 +102,8 @@ test('an answer goes with its review when that is withdrawn', async () => {
   const seenBy = { reviewId: review.id, userId: review.client.userId }
   assert.equal((await publicReply(db, seenBy))?.isOwn, true)
   const staff = await aStaffMember(db)
-  const withdraw = { kept: false, reason: 'no_service' } as const
-  await decideReview(db, { reviewId: review.id, staffUserId: staff.userId, decision: withdraw }, inHours(2))
+  const withdraw = { reviewId: review.id, reason: 'no_service' } as const
+  assert.ok((await withdrawReview(db, asStaff(staff.userId, 'moderate'), withdraw, inHours(2))).ok)
   assert.equal(await publicReply(db, seenBy), undefined)
   assert.equal(
     code(await reportReply(db, asClient(seenBy.userId), { ...seenBy, reason: 'offensive' }, inHours(3))),
@@ -123,21 +122,26 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])
   assert.equal((await publicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
-  const byStaff = { reviewId: review.id, userId: staff.userId, decidedBefore: waiting!.decidedBefore }
+  const shown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }
+  const moderator = asStaff(staff.userId, 'moderate')
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
-  assert.equal(code(await approveReply(db, { ...byStaff, userId: own.userId }, inHours(3))), 'own_house')
-  assert.equal(code(await approveReply(db, byStaff, inHours(3))), 'ok')
-  assert.equal(code(await approveReply(db, byStaff, inHours(3))), 'already_decided')
+  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), shown, inHours(3))), 'own_house')
+  assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'ok')
+  assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'already_decided')
   assert.equal((await reportedReplies(db)).total, 0)
   assert.ok(await shownOf(review))
 
   assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
   const before = await purgesOf(review)
-  const withdraw = { ...byStaff, reason: 'personal_data' } as const
-  assert.equal(code(await withdrawReply(db, withdraw, inHours(5))), 'already_decided', 'a colleague kept it meanwhile')
+  const withdraw = { ...shown, reason: 'personal_data' } as const
+  assert.equal(
+    code(await withdrawReply(db, moderator, withdraw, inHours(5))),
+    'already_decided',
+    'a colleague kept it meanwhile',
+  )
   const { decidedBefore } = (await reportedReplies(db)).replies[0]!
-  assert.equal(code(await withdrawReply(db, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
+  assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)
   assert.deepEqual(await toldOf(review.pro.userId, 'reply_withdrawn'), [

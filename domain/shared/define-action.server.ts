@@ -52,6 +52,8 @@ type Definition<
   errors: readonly Code[]
   /** Set where running twice has the effect of once: retried without a key, and no key is stored. */
   idempotent?: boolean
+  /** Set where the input alone identifies the request: retried without a key, while a given key is stored as usual. */
+  identifiedByInput?: boolean
   /** The fields that identify a request under its idempotency key; all of them by default. */
   fingerprint?: readonly (keyof z.output<Schema> & string)[]
   /** Makes the idempotency key of the input, where the same input is the same request whatever the caller sends. */
@@ -108,6 +110,7 @@ export function defineAction<
   input: schema,
   errors,
   idempotent = false,
+  identifiedByInput = false,
   fingerprint,
   idempotencyKey,
   admit,
@@ -154,7 +157,7 @@ export function defineAction<
     input: schema,
     errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
     access: actor.access,
-    idempotent: idempotent || idempotencyKey !== undefined,
+    idempotent: idempotent || identifiedByInput || idempotencyKey !== undefined,
   })
   return action as RequireJson<Value, typeof action>
 }

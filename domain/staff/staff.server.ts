@@ -80,3 +80,15 @@ export function staffWith(
     },
   }
 }
+
+/** Any staff member, for what concerns only themselves. Their action must set an audit entry. */
+export const anyStaff: Actor<StaffActor, never> = {
+  access: ['staff'],
+  errors: [],
+  load: async (_, { user }) => ok(new StaffActor(user!.userId)),
+  async finish(tx, actor, now) {
+    const { professionalId: _, grantsNothing: __, ...entry } = actor.complete()
+    await writeAudit(tx, { staffUserId: actor.userId, ...entry }, now)
+    return ok(null)
+  },
+}

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { ClaimErrorCode } from './decide.ts'
 import { claimMinutes } from './verification.ts'
-import { decisionDenial } from './why-not-decide.server.ts'
 
 type Claim = { verificationId: number; staffUserId: number }
 
-/**
- * Takes a verification to look at: one conditional update, so that of two who open it at once one has it. Taken again by the
- * same person it lasts longer. Refuses one that somebody else has, one that waits for nobody, the account of somebody who lives
- * with whoever asks, and whoever has not said where that is.
- */
+/** Assigns a verification by one conditional update, so that only one of two gets it; the same person extends their own. */
 export async function assignVerification(
   tx: Db,
   { verificationId, staffUserId }: Claim,
   now: Date,
-): Promise<Result<null, ClaimErrorCode>> {
+): Promise<Result<{ professionalId: number }, 'already_decided' | 'claimed_by_other' | 'professional_suspended'>> {
   const waiting = await tx
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
@@ -26,8 +20,6 @@ export async function assignVerification(
     .executeTakeFirst()
   if (!waiting || waiting.state === 'deleted') return fail('already_decided')
   if (waiting.state === 'suspended') return fail('professional_suspended')
-  const why = await decisionDenial(tx, { staffUserId, professionalId: waiting.id })
-  if (why) return fail(why)
   const taken = await tx
     .updateTable('verifications')
     .set({ assigned_to: staffUserId, assigned_until: new Date(now.getTime() + claimMinutes * 60_000) })
@@ -38,10 +30,10 @@ export async function assignVerification(
     )
     .returning('id')
     .executeTakeFirst()
-  return taken ? ok(null) : fail('claimed_by_other')
+  return taken ? ok({ professionalId: waiting.id }) : fail('claimed_by_other')
 }
 
-/** Gives it back to the list. */
+/** Returns a verification to the queue. */
 export const leaveVerification = (tx: Db, { verificationId, staffUserId }: Claim) =>
   tx
     .updateTable('verifications')

@@ -6,24 +6,24 @@ import type { Db } from '#platform/db.ts'
 import { lockWalletsOfPerson } from '#domain/wallet/wallet.server.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './claim.server.ts'
-import type { Decision, DecideVerificationErrorCode } from './decide.ts'
+import type { Decision } from './decision.ts'
 import { identityApproved } from './identity-approved.server.ts'
 import { type VerificationKind } from './verification.ts'
-import { decisionDenial } from './why-not-decide.server.ts'
 import { writeEvent } from './write-event.server.ts'
 
 type Decided = { verificationId: number; staffUserId: number; decision: Decision }
-export type DecidedVerification = { kind: VerificationKind; professionalId: number }
+type DecidedVerification = { kind: VerificationKind; professionalId: number }
+type DecideErrorCode = 'already_decided' | 'person_missing' | 'not_claimed' | 'professional_suspended'
 
 /**
  * Staff approve, refuse or return a document assigned to them; an approved identity gives the welcome coins.
- * Errors: not assigned, decided, suspended, same household, an identity without a CPF.
+ * Errors: not assigned, decided, suspended, an identity without a CPF.
  */
 export async function decideVerification(
   tx: Db,
   { verificationId, staffUserId, decision }: Decided,
   now: Date,
-): Promise<Result<DecidedVerification, DecideVerificationErrorCode>> {
+): Promise<Result<DecidedVerification, DecideErrorCode>> {
   await lockOwner(tx, { verificationId, isApproval: decision.event === 'approve' }, now)
   const found = await tx
     .selectFrom('verifications as v')
@@ -45,8 +45,6 @@ export async function decideVerification(
   if (found.state === 'suspended') return fail('professional_suspended')
   if (!found.isOurs) return fail('not_claimed')
   const { professionalId, userId } = found
-  const why = await decisionDenial(tx, { staffUserId, professionalId })
-  if (why) return fail(why)
   const kind = found.kind as VerificationKind
   // Handed in before a company's identity asked for the CPF of its person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number

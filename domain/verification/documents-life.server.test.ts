@@ -18,7 +18,7 @@ import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/
 import { aPicture } from '#db/builders/verifications.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
 import { ownDocuments } from './own-documents.server.ts'
@@ -57,6 +57,7 @@ async function send(pro: Pro, kind: VerificationKind, now = testNow, issuedOn?: 
   return sendDocuments(db, asProfessional(pro.userId), { ...typedOf(kind, issuedOn) }, now)
 }
 const staff = await aStaffMember(db, ['verify_pros'])
+const verifier = ({ userId }: { userId: number }) => asStaff(userId, 'verify_pros')
 async function latestOf({ professionalId }: Pro, kind: VerificationKind) {
   const row = await db
     .selectFrom('verifications')
@@ -69,11 +70,10 @@ async function latestOf({ professionalId }: Pro, kind: VerificationKind) {
 }
 async function decided(pro: Pro, kind: VerificationKind, how: 'approve' | 'refuse', now = testNow) {
   const { id: verificationId } = await latestOf(pro, kind)
-  const who = { verificationId, userId: staff.userId }
-  assert.ok((await assignVerification(db, who, now)).ok)
+  assert.ok((await assignVerification(db, verifier(staff), { verificationId }, now)).ok)
   const done = await (how === 'approve'
-    ? approveVerification(db, who, now)
-    : rejectVerification(db, { ...who, reason: 'altered' }, now))
+    ? approveVerification(db, verifier(staff), { verificationId }, now)
+    : rejectVerification(db, verifier(staff), { verificationId, reason: 'altered' }, now))
   assert.ok(done.ok)
 }
 const profileOf = ({ professionalId }: Pro) =>
@@ -152,10 +152,9 @@ test('a correction asks for single pieces: the others stay, and only what was se
   const pro = await aNewcomer()
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
-  const who = { verificationId, userId: staff.userId }
-  await assignVerification(db, who, testNow)
-  const asked = { ...who, reason: 'unreadable', pieces: ['back' as const], note: 'Sem flash.' } as const
-  assert.ok((await askCorrection(db, { ...asked, pieces: ['back'] }, testNow)).ok)
+  await assignVerification(db, verifier(staff), { verificationId }, testNow)
+  const asked = { verificationId, reason: 'unreadable', note: 'Sem flash.' } as const
+  assert.ok((await askCorrection(db, verifier(staff), { ...asked, pieces: ['back'] }, testNow)).ok)
   assert.equal((await latestOf(pro, 'identity')).status, 'correction')
   assert.equal(codeOf(await put(pro, 'identity', 'front', inHours(1))), 'piece_not_asked')
   const again = () => sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, inHours(2))
@@ -276,9 +275,9 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
   assert.ok((await send(pro, 'identity', days(41))).ok)
 
   const { id: verificationId } = await latestOf(pro, 'identity')
-  const who = { verificationId, userId: staff.userId }
-  await assignVerification(db, who, days(42))
-  assert.ok((await askCorrection(db, { ...who, reason: 'unreadable', pieces: ['back'] }, days(42))).ok)
+  await assignVerification(db, verifier(staff), { verificationId }, days(42))
+  const asked = { verificationId, reason: 'unreadable' } as const
+  assert.ok((await askCorrection(db, verifier(staff), { ...asked, pieces: ['back'] }, days(42))).ok)
   await eraseOldPictures(db, days(71))
   assert.equal(await pictures(), 3)
   await eraseOldPictures(db, days(72))
@@ -327,20 +326,22 @@ test('two of the team at one document: one has it, the other cannot decide; a cl
   const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
-  const of = ({ userId }: { userId: number }) => ({ verificationId, userId })
-  const claims = await Promise.all([staff, second].map((one) => assignVerification(db, of(one), testNow)))
+  const document = { verificationId }
+  const claims = await Promise.all(
+    [staff, second].map((one) => assignVerification(db, verifier(one), document, testNow)),
+  )
   assert.deepEqual(claims.map(codeOf).toSorted(), ['claimed_by_other', 'ok'])
   const [winner, loser] = claims[0]!.ok ? [staff, second] : [second, staff]
-  assert.equal(codeOf(await approveVerification(db, of(loser), testNow)), 'not_claimed')
+  assert.equal(codeOf(await approveVerification(db, verifier(loser), document, testNow)), 'not_claimed')
   const seen = (one: typeof staff, now = testNow) =>
     verificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
   assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
   const later = inHours(0.5)
-  assert.equal(codeOf(await approveVerification(db, of(winner), later)), 'not_claimed')
-  assert.ok((await assignVerification(db, of(loser), later)).ok)
+  assert.equal(codeOf(await approveVerification(db, verifier(winner), document, later)), 'not_claimed')
+  assert.ok((await assignVerification(db, verifier(loser), document, later)).ok)
   const both = await Promise.all([
-    approveVerification(db, of(loser), later),
-    rejectVerification(db, { ...of(loser), reason: 'altered' }, later),
+    approveVerification(db, verifier(loser), document, later),
+    rejectVerification(db, verifier(loser), { ...document, reason: 'altered' }, later),
   ])
   assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
 })
@@ -355,8 +356,8 @@ test('the oldest waits first, and nobody of the team decides on an account of th
   assert.ok(ids.indexOf(a) < ids.indexOf(b))
   const kin = await aStaffMember(db, ['verify_pros'])
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
-  const mine = { verificationId: a, userId: kin.userId }
-  assert.equal(codeOf(await assignVerification(db, mine, inHours(4))), 'own_house')
+  const documentA = { verificationId: a }
+  assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_house')
   // Both have asked for something at the same address, as clients.
   const flatmate = await aStaffMember(db, ['verify_pros'])
   const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
@@ -365,11 +366,8 @@ test('the oldest waits first, and nobody of the team decides on an account of th
     const home = { postal_code: '01310100', street: 'Avenida Paulista, 900' }
     await db.updateTable('orders').set(home).where('id', '=', id).execute()
   }
-  assert.equal(
-    codeOf(await assignVerification(db, { verificationId: b, userId: flatmate.userId }, inHours(4))),
-    'own_house',
-  )
-  assert.ok((await assignVerification(db, { verificationId: b, userId: staff.userId }, inHours(4))).ok)
+  assert.equal(codeOf(await assignVerification(db, verifier(flatmate), { verificationId: b }, inHours(4))), 'own_house')
+  assert.ok((await assignVerification(db, verifier(staff), { verificationId: b }, inHours(4))).ok)
 })
 
 test('who has not said who they are decides on nobody; with document and address, not on their own house', async () => {
@@ -379,10 +377,11 @@ test('who has not said who they are decides on nobody; with document and address
   const answerTo = async (facts: Record<string, string | null>) => {
     const member = await aStaffMember(db, ['verify_pros'])
     await db.updateTable('staff_credentials').set(facts).where('user_id', '=', member.userId).execute()
-    const code = codeOf(await assignVerification(db, { ...asked, userId: member.userId }, inHours(4)))
+    const code = codeOf(await assignVerification(db, verifier(member), asked, inHours(4)))
     const { professionalId } = pro
-    const suspended = { professionalId, userId: member.userId, reason: 'chargeback', note: undefined } as const
-    if (code !== 'ok') assert.equal(codeOf(await suspendProfessional(db, suspended, inHours(4))), code)
+    const suspended = { professionalId, reason: 'chargeback' } as const
+    if (code !== 'ok')
+      assert.equal(codeOf(await suspendProfessional(db, verifier(member), suspended, inHours(4))), code)
     return code
   }
   assert.equal(await answerTo({ document: null, postal_code: null, street: null }), 'own_facts_missing')
@@ -410,7 +409,8 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
   const suspend = () =>
     suspendProfessional(
       db,
-      { professionalId: pro.professionalId, userId: staff.userId, reason: 'asked_advance' },
+      asStaff(staff.userId, 'verify_pros'),
+      { professionalId: pro.professionalId, reason: 'asked_advance' },
       testNow,
     )
   assert.ok((await suspend()).ok)
@@ -426,8 +426,8 @@ test('suspended: no unlock, no public profile, contacts stay; taken back it stan
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   assert.equal(lead.state, 'unlocked')
-  const lift = { professionalId: pro.professionalId, userId: staff.userId, note: 'Explicou o que houve.' }
-  assert.ok((await restoreProfessional(db, lift, testNow)).ok)
+  const lift = { professionalId: pro.professionalId, note: 'Explicou o que houve.' }
+  assert.ok((await restoreProfessional(db, asStaff(staff.userId, 'verify_pros'), lift, testNow)).ok)
   assert.equal((await profileOf(pro)).state, 'approved')
   assert.equal(await again(), 'ok')
   const told = await db

@@ -10,7 +10,7 @@ import {
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
@@ -54,17 +54,15 @@ const send = async ({ userId }: Pro, number?: string) =>
   codeOf(
     await sendDocuments(db, asProfessional(userId), { kind: 'identity', holder: 'Carlos Teixeira', number }, testNow),
   )
-const by = (verificationId: number, userId = staff.userId) => ({ verificationId, userId })
+const verifier = (userId = staff.userId) => asStaff(userId, 'verify_pros')
 const claim = async (verificationId: number, userId?: number) =>
-  codeOf(await assignVerification(db, by(verificationId, userId), testNow))
+  codeOf(await assignVerification(db, verifier(userId), { verificationId }, testNow))
 const approve = async (verificationId: number) => {
   assert.equal(await claim(verificationId), 'ok')
-  return codeOf(await approveVerification(db, by(verificationId), testNow))
+  return codeOf(await approveVerification(db, verifier(), { verificationId }, testNow))
 }
 const askForNumber = async (verificationId: number) =>
-  codeOf(
-    await askCorrection(db, { ...by(verificationId), reason: 'number_differs', pieces: [], note: undefined }, testNow),
-  )
+  codeOf(await askCorrection(db, verifier(), { verificationId, reason: 'number_differs', pieces: [] }, testNow))
 const numberOf = async (verificationId: number) =>
   await db
     .selectFrom('verifications')
@@ -106,7 +104,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
   assert.equal(await send(first, '16899535009'), 'ok', 'what was typed is mended, and no file sent anew')
   await claim(verificationId)
-  assert.ok((await rejectVerification(db, { ...by(verificationId), reason: 'altered', note: undefined }, testNow)).ok)
+  assert.ok((await rejectVerification(db, verifier(), { verificationId, reason: 'altered' }, testNow)).ok)
   assert.equal(await send(second, '168.995.350-09'), 'ok')
   assert.equal(await approve(second.verificationId), 'ok')
   assert.equal(await begins(), 'document_taken', 'it is approved')
@@ -143,8 +141,8 @@ test('whoever of our team is the person of a company decides on none of its docu
   const { professionalId, verificationId } = company
   const certificate = await aVerification(db, company, { kind: 'company' })
   for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
-  const suspended = { professionalId, userId: person.userId, reason: 'chargeback', note: undefined } as const
-  assert.equal(codeOf(await suspendProfessional(db, suspended, testNow)), 'own_house')
+  const suspended = { professionalId, reason: 'chargeback' } as const
+  assert.equal(codeOf(await suspendProfessional(db, verifier(person.userId), suspended, testNow)), 'own_house')
   // Somebody else of the team has the phone of another account, whose identity named the same person: refused, it still tells.
   await db
     .updateTable('verifications')

@@ -1,34 +1,42 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { ActionForm } from '#domain/shared/action-form.ts'
-import type { z } from 'zod'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { type adjustCoinsForm, type AdjustErrorCode, type decideAdjustmentForm, needsSecond } from './adjust-coins.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
 
-type ByStaff<Form extends ActionForm> = z.output<Form['takes']> & { staffUserId: number }
+/** The staff member who adjusts, and whether one person is enough (`StaffActor`). */
+type Approver = {
+  userId: number
+  approve: (adjustment: {
+    amount: number
+    firstApprovedBy: number | null
+  }) => 'approved' | 'needs_second_person' | 'same_person'
+}
 
 const dayMs = 86_400_000
 
-export type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
+type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
 
 /**
- * Somebody of our team gives or takes coins with a reason, which its owner reads. Above 100 coins of a wallet in a day it
- * waits for a second person (product: Coins). Never takes what is not there.
+ * Gives coins to a wallet or takes them (less than 0), in the caller's transaction. Above 100 coins of a wallet in a day it waits for
+ * a second person. Error: fewer coins than are taken.
  */
 export async function adjustCoins(
   tx: Db,
-  { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
+  approver: Approver,
+  { professionalId, coins, reason }: { professionalId: number; coins: number; reason: string },
   now: Date,
-): Promise<Result<Adjusted, AdjustErrorCode>> {
+): Promise<Result<Adjusted, 'no_such_professional' | 'too_few_coins'>> {
   const wallet = await lockWallet(tx, professionalId)
   const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
-  const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
+  const amount = Math.abs(coins) + (await adjustedToday(tx, professionalId, now))
+  const approval = approver.approve({ amount, firstApprovedBy: null })
+  const state = approval === 'approved' ? 'done' : 'waiting'
+  const staffUserId = approver.userId
   const { id } = await tx
     .insertInto('coin_adjustments')
     .values({
@@ -41,12 +49,21 @@ export async function adjustCoins(
   return ok({ professionalId, state })
 }
 
-/** A second person of our team confirms or refuses what needs two; never who asked for it. */
+type DecideAdjustmentErrorCode =
+  | 'not_found'
+  | 'already_decided'
+  | 'own_adjustment'
+  | 'no_such_professional'
+  | 'too_few_coins'
+
+/** A second person confirms or refuses an adjustment; only the one who requested it may not confirm. In the caller's transaction. */
 export async function decideAdjustment(
   tx: Db,
-  { staffUserId, adjustmentId: id, decision }: ByStaff<typeof decideAdjustmentForm>,
+  approver: Approver,
+  { adjustmentId: id, decision }: { adjustmentId: number; decision: 'confirm' | 'refuse' },
   now: Date,
-): Promise<Result<{ professionalId: number }, AdjustErrorCode>> {
+): Promise<Result<{ professionalId: number }, DecideAdjustmentErrorCode>> {
+  const staffUserId = approver.userId
   const waiting = await tx
     .selectFrom('coin_adjustments')
     .select(['professional_id as professionalId', 'coins', 'state', 'requested_by as askedBy'])
@@ -60,7 +77,8 @@ export async function decideAdjustment(
     await decided(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
     return ok({ professionalId })
   }
-  if (waiting.askedBy === staffUserId) return fail('own_adjustment')
+  const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.askedBy })
+  if (approval === 'same_person') return fail('own_adjustment')
   const wallet = await lockWallet(tx, professionalId)
   const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
@@ -69,7 +87,7 @@ export async function decideAdjustment(
   return ok({ professionalId })
 }
 
-/** Whose wallet an adjustment would change, with what is in it (less than 0 is owed); undefined for nobody, or for somebody who has left. */
+/** The wallet that an adjustment would change, and its coins less its debt; undefined for a deleted or unknown professional. */
 export const walletToAdjust = (db: Db, professionalId: number) =>
   db
     .selectFrom('professionals as p')
@@ -129,7 +147,7 @@ const decided = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** What waits for a second person, the oldest first. */
+/** Adjustments that wait for a second person, oldest first. */
 export const waitingAdjustments = (db: Db) =>
   db
     .selectFrom('coin_adjustments as a')

@@ -5,6 +5,8 @@ import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { StaffActor } from '#domain/staff/staff.server.ts'
+import { singleAdjusterLimit } from './adjust-coins.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -174,7 +176,9 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   const { professionalId } = pro
   const reason = 'Contato repetido por erro nosso.'
   const ask = (coins: number) =>
-    inTx.execute((tx) => adjustCoins(tx, { staffUserId: iris.userId, professionalId, coins, reason }, now))
+    inTx.execute((tx) =>
+      adjustCoins(tx, new StaffActor(iris.userId, singleAdjusterLimit), { professionalId, coins, reason }, now),
+    )
   assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
   assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
   assert.equal(await coinBalance(db, professionalId), 60)
@@ -184,7 +188,9 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   const decide = (staffUserId: number, decision: 'confirm' | 'refuse' = 'confirm') =>
-    inTx.execute((tx) => decideAdjustment(tx, { staffUserId, adjustmentId: id, decision }, now))
+    inTx.execute((tx) =>
+      decideAdjustment(tx, new StaffActor(staffUserId, singleAdjusterLimit), { adjustmentId: id, decision }, now),
+    )
   assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
   assert.ok((await decide(nina.userId)).ok)
   assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export { type Adjusted, adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 export { coinLedgerSummary } from './coin-books.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
 export { chargeSuccessor, transferDebts, lockWalletsOfPerson, retainDepartedWallet } from './departed-wallet.server.ts'

@@ -6,7 +6,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -362,7 +362,8 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   const { chatId, clientId: userId } = await leadOfDavi(town.db)
   const said = await sendMessage(
     town.db,
-    { chatId, userId: userId!, text: 'Pode ser na quinta?', clientId: 'quinta' },
+    asClient(userId!),
+    { chatId, text: 'Pode ser na quinta?', clientId: 'quinta' },
     new Date(),
   )
   expect(said.ok).toBe(true)

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
@@ -232,8 +233,8 @@ test('our team blocks an order while its contact is open: the page stays, and sa
     .select('id as userId')
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow()
-  const order = { orderUuid: anaOrders.LEADS, userId, reason: 'fraud' } as const
-  expect((await blockOrder(town.db, order, new Date())).ok).toBe(true)
+  const order = { orderUuid: anaOrders.LEADS, reason: 'fraud' } as const
+  expect((await blockOrder(town.db, asStaff(userId, 'moderate'), order, new Date())).ok).toBe(true)
   for (const how of ['by itself', 'after a reload']) {
     await expect(problem(page, refundedContactTexts), how).toBeVisible()
     await expect(page.getByText(/moedas? \(R\$.*voltaram para a sua carteira/)).toBeVisible()

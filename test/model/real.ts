@@ -25,7 +25,7 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -95,7 +95,7 @@ async function say(world: World, lead: number, userId: number) {
     .where('lead_id', '=', world.leads[lead]!)
     .executeTakeFirstOrThrow()
   return resultCode(
-    await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
+    await sendMessage(world.db, asClient(userId), { chatId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
   )
 }
 
@@ -142,11 +142,13 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   close: async (world, deed) =>
     resultCode(await closeOrder(world.db, clientOf(world, deed), { ...orderOf(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]! }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
+    resultCode(
+      await blockOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]!, reason: 'fraud' }, now),
+    ),
   unblock: async ({ db, orders, staffUserId, now }, { order }) =>
-    resultCode(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await unblock(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]! }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
     const answer = await unlockLead(db, asProfessional(userId), { orderUuid: orders[order]! }, now)

@@ -18,6 +18,8 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
 import { backAnswers, chargeAnswers, type Deeds, lookAnswers } from './wallet-expected.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { StaffActor } from '#domain/staff/staff.server.ts'
+import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
 
 export type Step = { [Name in keyof Deeds]: { name: Name; deed: Deeds[Name] } }[keyof Deeds]
 export type World = {
@@ -69,6 +71,8 @@ export const someSteps = fc.array(
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 const inTx = <Value>({ db }: World, run: (tx: Db) => Promise<Value>) => db.transaction().execute(run)
 let references = 0
+const approver = ({ staff }: World, by: number) => new StaffActor(staff[by]!, singleAdjusterLimit)
+
 const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
   ...{ kind, reference: `wallet-model:${++references}` },
   ...{ professionalId: world.professionalId, userId: world.userId },
@@ -188,8 +192,8 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
       ),
     ),
   async adjust(world, { coins, by }) {
-    const asked = { staffUserId: world.staff[by]!, professionalId: world.professionalId, coins, reason: 'Por engano.' }
-    const adjusted = await inTx(world, (tx) => adjustCoins(tx, asked, world.now))
+    const adjustment = { professionalId: world.professionalId, coins, reason: 'Por engano.' }
+    const adjusted = await inTx(world, (tx) => adjustCoins(tx, approver(world, by), adjustment, world.now))
     if (!adjusted.ok) return adjusted.code
     const { id } = await world.db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', world.professionalId).orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
     world.adjustments.push(id)
@@ -197,8 +201,10 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
   },
   async decide(world, { adjustment, by, isConfirmed }) {
     const adjustmentId = world.adjustments[adjustment]!
-    const asked = { staffUserId: world.staff[by]!, adjustmentId, decision: isConfirmed ? 'confirm' : 'refuse' } as const
-    return codeOf(await inTx(world, (tx) => decideAdjustment(tx, asked, world.now)))
+    const decision = isConfirmed ? 'confirm' : 'refuse'
+    return codeOf(
+      await inTx(world, (tx) => decideAdjustment(tx, approver(world, by), { adjustmentId, decision }, world.now)),
+    )
   },
   async bonus(world, { coins, days }) {
     const given = [{ coins, from: 'bonus', expiresAt: inDays(days, world.now) }] as const

@@ -50,8 +50,8 @@ export const talkFaults: Fault[] = [
   {
     name: 'the other one takes a block back',
     file: 'domain/conversations/block-person.server.ts',
-    find: `      .where('blocker_user_id', '=', blocker)\n      .where('blocked_user_id', '=', blocked)\n      .executeTakeFirst()\n    if (numDeletedRows`,
-    replace: `      .where('blocker_user_id', 'in', [blocker, blocked])\n      .executeTakeFirst()\n    if (numDeletedRows`,
+    find: `        .where('blocker_user_id', '=', blocker)\n        .where('blocked_user_id', '=', blocked)\n        .executeTakeFirst()\n      if (numDeletedRows`,
+    replace: `        .where('blocker_user_id', 'in', [blocker, blocked])\n        .executeTakeFirst()\n      if (numDeletedRows`,
     test,
     falls: ['whoever blocks ends all talks of the two'],
   },

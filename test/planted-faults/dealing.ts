@@ -152,7 +152,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'messages of one person have no limit',
     file: 'domain/conversations/send-message.server.ts',
-    find: '      if (!may.ok) return may\n',
+    find: '    if (!admitted.ok) return admitted\n',
     replace: '',
     test: personLimits,
     falls: ['messages beyond what anybody types', 'two hundred messages at the same moment'],

@@ -162,8 +162,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'a lock is lifted and nobody writes it down',
     file: 'domain/moderation/unlock-phone.server.ts',
-    find: `    await writeAudit(`,
-    replace: `    if (!phone) await writeAudit(`,
+    find: `    actor.audit(`,
+    replace: `    if (!phone) actor.audit(`,
     test: 'test/phone-locks.test.ts',
     falls: ['our team sees what holds a phone back'],
   },

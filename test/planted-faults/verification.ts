@@ -31,9 +31,9 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody decides on an account of their own house',
-    file: 'domain/verification/claim.server.ts',
-    find: '  if (why) return fail(why)\n',
-    replace: '  void why\n',
+    file: 'domain/staff/staff.server.ts',
+    find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
+    replace: 'void identified',
     test: life,
     falls: ['the oldest waits first', 'who has not said who they are'],
   },

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { chatTexts } from '#texts/conversations.ts'
@@ -6,21 +6,17 @@ import { reportTexts } from '#texts/reports.ts'
 import { riskIn } from './risky-words.ts'
 import type { ChatMessage, ChatRole } from './wire.ts'
 
-type Props = { messages: ChatMessage[]; side: ChatRole; other: string }
+type Props = { form: ActionFormState; messages: ChatMessage[]; side: ChatRole; other: string }
 
-/**
- * What swindlers ask for was asked by the other one: what to take care of, and with one tap that message goes to our team, with
- * what it asks for as the reason (product: Safety). Other reasons are in the menu of the talk.
- */
-export function CareCard({ messages, side, other }: Props) {
+/** A warning about a typical scam message of the other participant, with a button that reports it (product: Safety). */
+export function CareCard({ form, messages, side, other }: Props) {
   const risky = messages.findLast(({ mine, kind, text }) => !mine && kind === 'user' && riskIn(text))
   if (!risky) return null
   return (
     <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
       <div className="stack stack-2">
         <p>{side === 'client' ? chatTexts.care : chatTexts.careForProfessional}</p>
-        <Form method="post" className="stack stack-1" preventScrollReset>
-          <input type="hidden" name="intent" value="report" />
+        <ActionForm form={form} className="stack stack-1" preventScrollReset>
           <input type="hidden" name="messageId" value={risky.id} />
           <input type="hidden" name="reason" value={riskIn(risky.text)} />
           <div>
@@ -29,7 +25,7 @@ export function CareCard({ messages, side, other }: Props) {
             </Button>
           </div>
           <p className="text-small">{reportTexts.oneTap(other)}</p>
-        </Form>
+        </ActionForm>
       </div>
     </Alert>
   )

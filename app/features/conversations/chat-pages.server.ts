@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
-import { archiveConversationForm } from '#domain/conversations/archive-conversation.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
-import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import {
   pageOfConversations,
@@ -14,15 +12,11 @@ import {
   unreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
 import { shareContact } from '#domain/conversations/give-contact.server.ts'
-import { shareContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
-import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
-import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { searchConversations } from '#domain/conversations/search-conversations.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -31,11 +25,12 @@ import { listWish } from './list-address.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
-type Page = { context: Readonly<RouterContextProvider>; role: ChatRole; request: Request }
+type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
+type ListPage = Page & { request: Request }
 type ChatPage = Page & { chatId: string }
 
-/** The list, as the page first shows it; afterwards the page asks `GET /v1/chat/messages/{userId}` itself. */
-export async function listPage({ context, role, request }: Page) {
+/** The list as the page first shows it; later it loads `GET /v1/chat/messages/{userId}` itself. */
+export async function listPage({ context, role, request }: ListPage) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
@@ -55,8 +50,8 @@ export async function listPage({ context, role, request }: Page) {
   }
 }
 
-/** One conversation with its latest messages; 404 for whoever is not one of the two. */
-export async function conversationPage({ context, role, chatId, request }: ChatPage) {
+/** One conversation with its latest messages; 404 for others than its participants. */
+export async function conversationPage({ context, role, chatId }: ChatPage) {
   const { userId } = context.get(signedIn)
   const chat = isChatId(chatId) ? await conversationFor(db(), { chatId, userId }) : undefined
   if (!chat) throw data(null, { status: 404 })
@@ -76,51 +71,30 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     standing: presentStanding(chat),
     quickReplies: isClient ? null : await quickRepliesOf(db(), userId),
-    wasReported: new URL(request.url).searchParams.has('denunciada'),
     messages: rows.map((row) => presentMessage(row, at)),
     hasOlder: rows.length === messagesPerPage,
     at: at.toISOString(),
     zone: await zoneOfPerson(db(), userId),
     clientId: randomUUID(),
-    field: fieldAttributes(sendMessageForm.takes, 'text'),
+    field: fieldAttributes(sendMessage.input, 'text'),
   }
 }
 
-/**
- * The forms of a conversation. A message sent without script is written, then the page again; sent twice it is one message. The
- * others say their `intent`: what one may do about the other one.
- */
-export function conversationAction(role: ChatRole) {
-  const back = (_: unknown, { chatId }: { chatId: string }) =>
-    redirect(href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId }), 303)
-  const own = { from: { chatId: 'chatId' }, done: back } as const
-  const write = pageDoor(sendMessageForm, sendMessage, own)
-  return pageDoors(
-    {
-      write(args: PageAction, form: FormData, intent: string) {
+/** The forms of a conversation. Without JavaScript a message is sent by `write`; sent twice it is one message. */
+export const conversationAction = (role: ChatRole) =>
+  formActions({
+    write: formAction(sendMessage, {
+      prepare(form) {
         if (!form.get('clientId')) form.set('clientId', randomUUID())
-        return write(args, form, intent)
       },
-      block: pageDoor(blockPersonForm, blockPerson, own),
-      unblock: pageDoor(blockPersonForm, unblockPerson, own),
-      quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
-        done: (_, __, { chatId = '' }) => back(null, { chatId }),
-      }),
-      archive: pageDoor(archiveConversationForm, archiveConversation, {
-        from: own.from,
-        done: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
-      }),
-      unarchive: pageDoor(archiveConversationForm, unarchiveConversation, own),
-      give: pageDoor(shareContactForm, shareContact, own),
-      report: pageDoor(reportMessagesForm, reportMessages, {
-        from: own.from,
-        done: (value, input) => {
-          const answer = back(value, input)
-          answer.headers.set('location', `${answer.headers.get('location')}?denunciada`)
-          return answer
-        },
-      }),
-    },
-    'write',
-  )
-}
+    }),
+    block: formAction(blockPerson),
+    unblock: formAction(unblockPerson),
+    quick: formAction(setQuickReplies),
+    archive: formAction(archiveConversation, {
+      onSuccess: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
+    }),
+    unarchive: formAction(unarchiveConversation),
+    give: formAction(shareContact),
+    report: formAction(reportMessages, { showsSuccess: true }),
+  })

@@ -32,7 +32,7 @@ type Props = {
 
 const warnFrom = 200
 
-/** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
+/** Writes a message: Enter sends, Shift + Enter breaks the line. The draft is stored in the tab. */
 export function Composer({
   chatId,
   clientId,
@@ -110,6 +110,7 @@ export function Composer({
       {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
       <VoicePanel {...voice} onSend={sendVoice} />
+      <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="clientId" value={clientId} />
       <div>
         <div className="flex items-end gap-2">

@@ -1,22 +1,22 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { chatTexts } from '#texts/conversations.ts'
 import type { ChatState } from './wire.ts'
 
-type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; other: string }
+type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; form: ActionFormState; other: string }
 
-/** What stands in place of the field where nobody writes: why, and for whoever blocked the other the way back. */
-export const ConversationEnded = ({ state, closedText, isBlockedByMe, other }: Props) => (
+/** In place of the field of a conversation that is not open: why, and the button that lifts one's own block. */
+export const ConversationEnded = ({ state, closedText, isBlockedByMe, form, other }: Props) => (
   <div className="stack stack-2 border-t border-line bg-sunken p-4 text-center text-soft">
     <p role="status">
       {isBlockedByMe ? chatTexts.blocked(other) : state === 'closed' ? closedText : chatTexts.requested}
     </p>
     {isBlockedByMe && (
-      <Form method="post">
-        <Button type="submit" name="intent" value="unblock" kind="secondary" size="small">
+      <ActionForm form={form}>
+        <Button type="submit" kind="secondary" size="small">
           {chatTexts.unblock}
         </Button>
-      </Form>
+      </ActionForm>
     )}
   </div>
 )

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
@@ -6,29 +6,36 @@ import { chatTexts as words } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 import { ReportForm } from './report-form.tsx'
+import type { ConversationForms } from './use-conversation-forms.ts'
 
 const menuId = 'opcoes-da-conversa'
 const reportId = 'denunciar-conversa'
 
-type Props = { other: string; isArchived: boolean; isBlockedByMe: boolean; mayGiveContact: boolean }
+type Props = {
+  forms: ConversationForms
+  other: string
+  isArchived: boolean
+  isBlockedByMe: boolean
+  mayGiveContact: boolean
+}
 
-/** What one may do about the other one of a talk. Opens and works without script. */
-export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
+/** What a participant may do about a conversation. Works without JavaScript. */
+export const ConversationMenu = ({ forms, other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
   <>
     <IconButton icon="shield" label={words.options} popoverTarget={menuId} aria-haspopup="dialog" />
     <PopoverDialog id={menuId} title={words.options} close={reportTexts.cancel}>
       <ul className="stack stack-6">
         <li>
           {isArchived ? (
-            <MenuAction intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
+            <MenuAction form={forms.unarchive} label={words.unarchive} text={words.unarchiveText} icon="back" />
           ) : (
-            <MenuAction intent="archive" label={words.archive} text={words.archiveText} icon="download" />
+            <MenuAction form={forms.archive} label={words.archive} text={words.archiveText} icon="download" />
           )}
         </li>
         {mayGiveContact && (
           <li>
             <MenuAction
-              intent="give"
+              form={forms.give}
               label={words.giveContact(other)}
               text={words.giveContactText(other)}
               icon="phone"
@@ -37,9 +44,9 @@ export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveCont
         )}
         <li>
           {isBlockedByMe ? (
-            <MenuAction intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
+            <MenuAction form={forms.unblock} label={words.unblock} text={words.blocked(other)} icon="lock" />
           ) : (
-            <MenuAction intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
+            <MenuAction form={forms.block} label={words.block(other)} text={words.blockText(other)} icon="lock" />
           )}
         </li>
         <li>
@@ -49,32 +56,24 @@ export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveCont
         </li>
       </ul>
     </PopoverDialog>
-    <ReportForm id={reportId} other={other} />
+    <ReportForm id={reportId} form={forms.report} other={other} />
   </>
 )
 
 type MenuActionProps = {
-  intent: 'archive' | 'unarchive' | 'give' | 'block' | 'unblock'
+  form: ActionFormState
   label: string
   text: string
   icon: 'back' | 'download' | 'phone' | 'lock'
 }
 
-const MenuAction = ({ intent, label, text, icon }: MenuActionProps) => (
-  <Form method="post" className="stack stack-2" onSubmit={closePopover}>
-    <p id={`${intent}-texto`} className="text-soft">
+const MenuAction = ({ form, label, text, icon }: MenuActionProps) => (
+  <ActionForm form={form} className="stack stack-2" onSubmit={closePopover}>
+    <p id={`${form.name}-texto`} className="text-soft">
       {text}
     </p>
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      icon={icon}
-      kind="secondary"
-      wide
-      aria-describedby={`${intent}-texto`}
-    >
+    <Button type="submit" icon={icon} kind="secondary" wide aria-describedby={`${form.name}-texto`}>
       {label}
     </Button>
-  </Form>
+  </ActionForm>
 )

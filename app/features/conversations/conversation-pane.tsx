@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { call } from '#app/browser/call.ts'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useWebview } from '#app/browser/use-webview.ts'
@@ -24,6 +24,7 @@ import { MessageList } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
 import { ConversationEnded } from './conversation-ended.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { useConversationForms } from './use-conversation-forms.ts'
 import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
@@ -32,11 +33,11 @@ import type { ChatMessage, ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
 type Conversation = Awaited<ReturnType<typeof conversationPage>>
-type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm | undefined }
+type Props = { side: ChatRole; conversation: Conversation }
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
-export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, avatar, subtitle, about, at, zone, clientId, field, wasReported } = conversation
+export function ConversationPane({ side: role, conversation }: Props) {
+  const { chatId, title, avatar, subtitle, about, at, zone, clientId, field } = conversation
   const chat = useMessages({ role, ...conversation })
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
@@ -45,7 +46,8 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
       : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
   const { standing } = chat
   const typing = useTyping(chatId, chat.messages.findLast(({ mine }) => !mine)?.id)
-  const unwritten = refused?.form === 'write' ? refused : undefined
+  const forms = useConversationForms()
+  const write = useActionForm('write') // only without JavaScript
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
   const [query] = useSearchParams()
@@ -97,6 +99,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           </TextLink>
         )}
         <ConversationMenu
+          forms={forms}
           other={firstName(title)}
           isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
@@ -126,18 +129,16 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             onRetry={(one) => void send(one, one.clientId)}
             proposalAt={proposalAt}
           />
-          <CareCard messages={chat.messages} side={role} other={firstName(title)} />
+          <CareCard form={forms.report} messages={chat.messages} side={role} other={firstName(title)} />
           {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
-          {wasReported && (
+          {forms.report.succeeded && (
             <Alert tone="success" role="status">
               {reportTexts.sent}
             </Alert>
           )}
-          {refused && refused.form !== 'write' && (
-            <Alert tone="danger" role="alert">
-              {refused.text}
-            </Alert>
-          )}
+          {Object.values(forms).map((form) => (
+            <FormError key={form.name} form={form} />
+          ))}
         </div>
       </div>
       <p role="status" className="bg-page px-4 text-small text-soft">
@@ -150,11 +151,11 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           chatId={chatId}
           clientId={clientId}
           field={field}
-          firstText={unwritten && String(unwritten.typed.text ?? '')}
+          firstText={String(write.values?.text ?? '')}
           error={
             chat.problem === 'load'
               ? chatTexts.messagesFailed
-              : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
+              : (chat.problem ?? write.fieldErrors.text ?? write.message)
           }
           replies={conversation.quickReplies}
           replying={replying}
@@ -164,9 +165,9 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           onSend={(written) => void send(written)}
         />
       ) : (
-        <ConversationEnded {...standing} other={firstName(title)} />
+        <ConversationEnded {...standing} form={forms.unblock} other={firstName(title)} />
       )}
-      {conversation.quickReplies && <QuickRepliesDialog replies={conversation.quickReplies} />}
+      {conversation.quickReplies && <QuickRepliesDialog form={forms.quick} replies={conversation.quickReplies} />}
     </section>
   )
 }

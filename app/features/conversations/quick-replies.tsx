@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -12,7 +12,7 @@ const places = Array.from({ length: maxQuickReplies }, (_, at) => at)
 
 type Props = { replies: string[]; onPick: (text: string) => void }
 
-/** What a professional says often, each by a tap in the field, and the dialog in which they are written. */
+/** The quick replies of a professional: a tap puts one into the field. A dialog edits them. */
 export const QuickReplies = ({ replies, onPick }: Props) => (
   <>
     <ul aria-label={words.title} className="relative flex gap-2 overflow-x-auto p-1">
@@ -32,11 +32,10 @@ export const QuickReplies = ({ replies, onPick }: Props) => (
   </>
 )
 
-/** Stands outside of the form of the message, for it is a form too. */
-export const QuickRepliesDialog = ({ replies }: { replies: string[] }) => (
+/** Outside of the form of the message, since forms cannot be nested. */
+export const QuickRepliesDialog = ({ form, replies }: { form: ActionFormState; replies: string[] }) => (
   <PopoverDialog id={dialogId} title={words.title} close={reportTexts.cancel}>
-    <Form key={replies.join('\n')} method="post" className="stack stack-4" onSubmit={closePopover}>
-      <input type="hidden" name="intent" value="quick" />
+    <ActionForm key={replies.join('\n')} form={form} className="stack stack-4" onSubmit={closePopover}>
       <p className="text-soft">{words.help}</p>
       {places.map((at) => (
         <TextField
@@ -51,6 +50,6 @@ export const QuickRepliesDialog = ({ replies }: { replies: string[] }) => (
       <Button type="submit" wide>
         {words.save}
       </Button>
-    </Form>
+    </ActionForm>
   </PopoverDialog>
 )

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
@@ -11,14 +11,14 @@ const reasons = reportReasons.map((value) => ({ value, label: reportReasonTexts[
 
 type Props = {
   id: string
+  form: ActionFormState
   other: string
 }
 
-/** Shows our team the latest that the other one wrote, with a reason. Any button with `popoverTarget` opens it. */
-export const ReportForm = ({ id, other }: Props) => (
+/** Reports the latest messages of the other participant, with a reason. Any button with `popoverTarget` opens it. */
+export const ReportForm = ({ id, form, other }: Props) => (
   <PopoverDialog id={id} title={words.title(other)} close={words.cancel}>
-    <Form method="post" className="stack stack-4" onSubmit={closePopover}>
-      <input type="hidden" name="intent" value="report" />
+    <ActionForm form={form} className="stack stack-4" onSubmit={closePopover}>
       <p className="text-soft">{words.lead(other)}</p>
       <ChoiceGroup id={`${id}-motivo`} name="reason" type="radio" label={words.reason} options={reasons} required />
       <TextareaField
@@ -33,6 +33,6 @@ export const ReportForm = ({ id, other }: Props) => (
       <Button type="submit" wide>
         {words.send}
       </Button>
-    </Form>
+    </ActionForm>
   </PopoverDialog>
 )

@@ -3,7 +3,7 @@ import { fieldAttributes } from '#doors/field-attributes.ts'
 import { ownTicket, ownTickets } from '#domain/help/tickets/ticket-thread.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
-import { replyToTicketForm } from '#domain/help/tickets/reply-to-ticket.ts'
+import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo, formatDateTime } from '#texts/format.ts'
@@ -17,7 +17,7 @@ const badges = {
 } as const satisfies Record<TicketStatus, object>
 const badgeOf = (status: TicketStatus) => ({ ...badges[status], text: ticketStatusTexts[status] })
 
-/** What somebody wrote to our team, ready to be drawn. */
+/** The tickets of a person, as their list shows them. */
 export async function ticketList(userId: number, role: 'client' | 'professional') {
   const tickets = await ownTickets(db(), userId)
   return tickets.map(({ protocol, subject, status, createdAt }) => ({
@@ -29,7 +29,7 @@ export async function ticketList(userId: number, role: 'client' | 'professional'
   }))
 }
 
-/** One of them with all its words; what is not theirs is not there. */
+/** One's own ticket with all its messages; 404 for another's. */
 export async function ticketForPerson(userId: number, protocol: string) {
   const ticket = protocolField.safeParse(protocol).success ? await ownTicket(db(), { userId, protocol }) : undefined
   if (!ticket) throw data(null, { status: 404 })
@@ -47,6 +47,6 @@ export async function ticketForPerson(userId: number, protocol: string) {
       at: formatDateTime(message.createdAt),
     })),
     takesWords: takesWords(status),
-    field: fieldAttributes(replyToTicketForm.takes, 'text'),
+    field: fieldAttributes(replyToTicket.input, 'text'),
   }
 }

@@ -12,7 +12,7 @@ import type { ticketList } from './own-tickets.server.ts'
 
 type Props = { tickets: Awaited<ReturnType<typeof ticketList>>; back: { href: string; label: string } }
 
-/** What somebody wrote to our team, the newest first, and how it stands. */
+/** A person's tickets with their status, newest first. */
 export const TicketList = ({ tickets, back }: Props) => (
   <PageColumn width="reading">
     <BackLink href={back.href}>{back.label}</BackLink>

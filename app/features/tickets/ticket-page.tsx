@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -16,14 +16,14 @@ import type { ticketForPerson } from './own-tickets.server.ts'
 
 type Ticket = Awaited<ReturnType<typeof ticketForPerson>>
 type Props = Ticket & {
-  refused: RefusedForm | undefined
   /** The address of the list. */
   list: string
 }
 
-/** One's own ticket: what was written, what our team answered, and a form to write again, with and without script. */
-export function TicketPage({ refused, list, ...ticket }: Props) {
-  const isSent = useSearchParams()[0].has('enviado') && !refused
+/** One's own ticket: its messages, the answers of staff, and a form to write again. */
+export function TicketPage({ list, ...ticket }: Props) {
+  const form = useActionForm()
+  const isSent = useSearchParams()[0].has('enviado') && !form.message
   const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
   return (
     <PageColumn width="reading">
@@ -42,11 +42,7 @@ export function TicketPage({ refused, list, ...ticket }: Props) {
           {words.sent}
         </Alert>
       )}
-      {refused && refused.code !== 'invalid' && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      <FormError form={form} beside={['text']} />
       <section aria-labelledby="mensagens" className="stack stack-4">
         <h2 id="mensagens" className="text-title-3">
           {words.thread}
@@ -60,7 +56,7 @@ export function TicketPage({ refused, list, ...ticket }: Props) {
         </ol>
       </section>
       {ticket.takesWords ? (
-        <WriteAgain key={written} {...ticket} written={written} refused={refused} />
+        <WriteAgain key={written} {...ticket} written={written} form={form} />
       ) : (
         <Alert tone="neutral" title={words.closed}>
           <div className="stack stack-4">
@@ -79,19 +75,18 @@ export function TicketPage({ refused, list, ...ticket }: Props) {
 
 type WriteAgainProps = Pick<Ticket, 'protocol' | 'email' | 'field'> & {
   written: number
-  refused: RefusedForm | undefined
+  form: ActionFormState
 }
 
-/** Kept for the tab until it was sent. `written`: how often this person wrote; each time the field is drawn anew, empty. */
-function WriteAgain({ protocol, email, field, written, refused }: WriteAgainProps) {
+/** Has a draft in the tab. `written` counts the messages of this person: with each the field is empty again. */
+function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) {
   const nameOf = (many: number) => `own-ticket:${protocol}:${many}`
   const draft = useDraft(nameOf(written))
-  const isBusy = useNavigation().formMethod === 'POST'
   const sentBefore = nameOf(written - 1)
   useEffect(() => sessionStorage.removeItem(`draft:${sentBefore}`), [sentBefore])
   return (
     <Card as="section" labelledBy="escrever">
-      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+      <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <h2 id="escrever" className="text-title-3">
           {words.writeAgain}
         </h2>
@@ -101,16 +96,16 @@ function WriteAgain({ protocol, email, field, written, refused }: WriteAgainProp
           label={words.field}
           help={words.writeHelp(email)}
           rows={5}
-          defaultValue={draft.text || String(refused?.typed.text ?? '')}
-          error={refused?.errors.text}
+          defaultValue={draft.text || String(form.values?.text ?? '')}
+          error={form.fieldErrors.text}
           onTextChange={draft.keep}
         />
         <div className="flex justify-end">
-          <Button type="submit" icon="send" busy={isBusy}>
+          <Button type="submit" icon="send" busy={form.pending}>
             {words.send}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import type { Route } from './+types/conversation.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
 import { conversationPage, conversationAction } from '#app/features/conversations/chat-pages.server.ts'
 import { conversationMeta, isAnotherConversation } from '#app/features/conversations/conversation-page.ts'
 import { ConversationPane } from '#app/features/conversations/conversation-pane.tsx'
@@ -7,8 +6,8 @@ import { ConversationPane } from '#app/features/conversations/conversation-pane.
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderData)
 
-export const loader = ({ context, request, params: { chatId } }: Route.LoaderArgs) =>
-  conversationPage({ context, request, role: 'professional', chatId })
+export const loader = ({ context, params: { chatId } }: Route.LoaderArgs) =>
+  conversationPage({ context, role: 'professional', chatId })
 
 export const action = conversationAction('professional')
 
@@ -16,13 +15,6 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export const shouldRevalidate = isAnotherConversation
 
-export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
-  return (
-    <ConversationPane
-      key={params.chatId}
-      side="professional"
-      conversation={loaderData}
-      refused={useAnswer(actionData)}
-    />
-  )
+export default function Conversation({ loaderData, params }: Route.ComponentProps) {
+  return <ConversationPane key={params.chatId} side="professional" conversation={loaderData} />
 }

@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -10,65 +9,40 @@ import type { StaffOrder } from './staff-order-view.server.ts'
 
 const reasonOptions = blockReasons.map((value) => ({ value, label: blockReasonLabels[value] }))
 
-type Props = { order: StaffOrder; fields: ReasonAttributes; refused: RefusedForm | undefined }
+type Forms = Record<'release' | 'block' | 'unblock', ActionFormState>
+type Props = { order: StaffOrder; fields: ReasonAttributes; forms: Forms }
 
-/** What may be decided on an order, each with what follows from it; where nothing may, why. */
-export function DecisionForms({ order: { may, ...order }, fields, refused }: Props) {
-  const { state, formData } = useNavigation()
-  const busy = state === 'idle' ? null : formData?.get('intent')
+/** The decisions that an order allows, each with its consequence, or why there are none. */
+export function DecisionForms({ order: { may, ...order }, fields, forms: { release, block, unblock } }: Props) {
+  const isPending = release.pending || block.pending || unblock.pending
   return (
     <TitledCard id="decidir" title={words.decide} gap={6}>
       {order.isInReview && <p className="text-soft">{words.inReview}</p>}
       {may.release && (
-        <Form method="post" className="stack stack-2">
+        <ActionForm form={release} className="stack stack-2">
           <p className="text-soft">{words.releaseText}</p>
-          <Button
-            type="submit"
-            name="intent"
-            value="release"
-            icon="check"
-            wide
-            busy={busy === 'release'}
-            disabled={!!busy}
-          >
-            {busy === 'release' ? words.releasing : words.release}
+          <Button type="submit" icon="check" wide busy={release.pending} disabled={isPending}>
+            {release.pending ? words.releasing : words.release}
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {may.block && (
-        <Form method="post" noValidate className="stack stack-4">
+        <ActionForm form={block} noValidate className="stack stack-4">
           {may.release && <input type="hidden" name="wasHeld" value="sim" />}
-          <ReasonFields fields={fields} words={words} options={reasonOptions} rows={3} refused={refused} />
+          <ReasonFields form={block} fields={fields} words={words} options={reasonOptions} rows={3} />
           <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
-          <Button
-            type="submit"
-            name="intent"
-            value="block"
-            kind="danger"
-            icon="lock"
-            wide
-            busy={busy === 'block'}
-            disabled={!!busy}
-          >
-            {busy === 'block' ? words.blocking : words.block}
+          <Button type="submit" kind="danger" icon="lock" wide busy={block.pending} disabled={isPending}>
+            {block.pending ? words.blocking : words.block}
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {may.unblock && (
-        <Form method="post" className="stack stack-2">
+        <ActionForm form={unblock} className="stack stack-2">
           <p className="text-soft">{words.unblockText}</p>
-          <Button
-            type="submit"
-            name="intent"
-            value="unblock"
-            kind="secondary"
-            wide
-            busy={busy === 'unblock'}
-            disabled={!!busy}
-          >
-            {busy === 'unblock' ? words.unblocking : words.unblock}
+          <Button type="submit" kind="secondary" wide busy={unblock.pending} disabled={isPending}>
+            {unblock.pending ? words.unblocking : words.unblock}
           </Button>
-        </Form>
+        </ActionForm>
       )}
       {order.isBlocked && !may.unblock && <Alert tone="neutral">{words.cannotUnblock}</Alert>}
       {!order.isBlocked && !may.block && <Alert tone="neutral">{words.nothingToDecide}</Alert>}

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import type { Finding, ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import { flagTexts, moderationTexts as words } from '#texts/moderation.ts'
 
-/** Why an order was held back, in words, and what was found in its texts. */
+/** Why an order is on hold, and the matches in its texts. */
 export function Findings({ flags, findings }: { flags: ModerationFlag[]; findings: Finding[] }) {
   return (
     <div className="stack stack-2">

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** The queue of orders that wait for a person, and the way to any other order (product: Moderation; AMB-62). */
+/** The queue of orders on hold, and a search for any other order (product: Moderation; AMB-62). */
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { orders, hidden, reports, tickets, done, search, searchError } = loaderData
   return (

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/order-on-hold.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Badge } from '#app/components/badge.tsx'
@@ -7,7 +8,7 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { blockOrderForm } from '#domain/moderation/block-order.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -32,15 +33,20 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId: staffUserId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderForStaff(db(), { uuid, staffUserId }, now()) : undefined
   if (!order) throw data(null, { status: 404 })
-  const { takes } = blockOrderForm
-  const fields = { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') }
+  const { input } = blockOrder
+  const fields = { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') }
   return { order: staffOrderView(order, now()), fields }
 }
 
 export const action = decisionOnOrder
 
-/** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
-export default function OrderOnHold({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
+/** One order for moderators: everything that was written, and the decisions (AMB-62). */
+export default function OrderOnHold({ loaderData: { order, fields } }: Route.ComponentProps) {
+  const forms = {
+    release: useActionForm('release'),
+    block: useActionForm('block'),
+    unblock: useActionForm('unblock'),
+  }
   return (
     <CasePage
       back={{ href: href('/interno/moderacao'), text: staffTexts.backToQueue }}
@@ -50,10 +56,16 @@ export default function OrderOnHold({ loaderData: { order, fields }, actionData:
           {order.statusText}
         </Badge>
       }
-      refused={refused && !refused.errors.reason ? refused.text : undefined}
+      problem={
+        <>
+          <FormError form={forms.release} tone="warning" />
+          <FormError form={forms.block} beside={['reason']} tone="warning" />
+          <FormError form={forms.unblock} tone="warning" />
+        </>
+      }
       aside={
         <>
-          <DecisionForms order={order} fields={fields} refused={refused} />
+          <DecisionForms order={order} fields={fields} forms={forms} />
           <Card>
             <DetailsList items={order.facts} />
           </Card>

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 
 type Props = { id: string; about: string; title: string; children: ReactNode }
 
-/** One thing that waits for our team, or was said to it: where and when, what, and the rest below. */
+/** One entry of a staff queue: place and time, title, and content. */
 export const QueueCard = ({ id, about, title, children }: Props) => (
   <Card as="article" labelledBy={id}>
     <div className="stack stack-4">

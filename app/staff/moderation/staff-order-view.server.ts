@@ -18,7 +18,7 @@ import { maskedPhone } from '#texts/sign-in.ts'
 const dateOr = (at: Date | null) => (at ? formatDateTime(at) : words.none)
 const reasonText = (reason: string) => (isBlockReason(reason) ? blockReasonLabels[reason] : reason)
 
-/** An order as the team reads it: masked phone, first name, and what may be decided on it now. */
+/** An order as staff read it: masked phone, first name, and the decisions it allows now. */
 export function staffOrderView(order: OrderForStaff, now: Date) {
   const { status, leads, coinsPaid, coinsReturned, blockedReason } = order
   return {

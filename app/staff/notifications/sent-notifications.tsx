@@ -1,12 +1,12 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/sent-notifications.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
 import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
-import { resendNotificationForm } from '#domain/moderation/resend-notification.ts'
 import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { matrixRows, ways } from '#domain/notifications/matrix.ts'
 import { now } from '#platform/clock.ts'
@@ -17,6 +17,7 @@ import { messagesTexts } from '#texts/inbox.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { verifyTexts } from '#texts/verify.ts'
 import { deliveryProblemText, endStateTexts, sentNotificationsTexts as words } from '#texts/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
@@ -51,25 +52,31 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(resendNotificationForm, resendNotification, {
-  words: { not_found: words.gone },
-  done: () => redirect(`${href('/interno/avisos')}?feito`, 303),
+export const action = formAction(resendNotification, {
+  messages: { own_house: verifyTexts.ownHouse },
+  onSuccess: () => redirect(`${href('/interno/avisos')}?feito`, 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** What did not arrive, how each way is doing, and what goes by which way. */
-export default function SentNotifications({ loaderData, actionData: refused }: Route.ComponentProps) {
+/** Failed deliveries, today's figures by channel, and the matrix of notifications. */
+export default function SentNotifications({ loaderData }: Route.ComponentProps) {
+  const form = useActionForm() // one for all rows, so that its error outlives the row
   const { deliveries, rest, day, matrix, team, isDone } = loaderData
   return (
-    <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} refused={refused?.text}>
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      done={isDone && !form.message ? words.done : null}
+      problem={<FormError form={form} tone="warning" />}
+    >
       {deliveries.length === 0 ? (
         <EmptyQueue title={words.none} text={words.noneText} />
       ) : (
         <ul className="grid gap-4 desktop:grid-cols-2">
           {deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <Delivery {...delivery} />
+              <Delivery form={form} {...delivery} />
             </li>
           ))}
         </ul>
@@ -105,21 +112,13 @@ export default function SentNotifications({ loaderData, actionData: refused }: R
   )
 }
 
-function Delivery({
-  id,
-  what,
-  way,
-  state,
-  to,
-  why,
-  about,
-  mayRepeat,
-}: Route.ComponentProps['loaderData']['deliveries'][number]) {
-  const { state: doing, formData } = useNavigation()
-  const isSending = doing !== 'idle' && formData?.get('deliveryId') === String(id)
+type DeliveryProps = Route.ComponentProps['loaderData']['deliveries'][number] & { form: ActionFormState }
+
+function Delivery({ form, id, what, way, state, to, why, about, mayRepeat }: DeliveryProps) {
+  const isSending = form.isPendingWith('deliveryId', String(id))
   return (
     <Card as="article">
-      <Form method="post" className="stack stack-2">
+      <ActionForm form={form} className="stack stack-2">
         <p className="row text-small text-help">
           <Badge tone={mayRepeat ? 'warning' : 'danger'} icon="alert">
             {state}
@@ -135,7 +134,7 @@ function Delivery({
         <Button type="submit" kind="secondary" busy={isSending}>
           {isSending ? words.sending : words.again}
         </Button>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

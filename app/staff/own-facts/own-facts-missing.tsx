@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
 import { ownFactsTexts as words } from '#texts/own-facts.ts'
 
-/** Stands where somebody would decide who has not said who they are. */
+/** In place of a decision, for staff who have not said who they are. */
 export const OwnFactsMissing = () => (
   <Alert tone="warning">
     {words.missing}{' '}

@@ -1,6 +1,7 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/own-facts.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
 import { saveOwnFacts } from '#domain/moderation/own-facts.server.ts'
-import { ownFactsForm } from '#domain/moderation/own-facts.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
@@ -24,7 +24,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await staffFacts(db(), context.get(signedIn).userId)
-  const { takes } = ownFactsForm
+  const { input } = saveOwnFacts
   return {
     facts: {
       document: facts?.document ?? '',
@@ -32,70 +32,55 @@ export async function loader({ context }: Route.LoaderArgs) {
       street: facts?.street ?? '',
     },
     fields: {
-      document: fieldAttributes(takes, 'document'),
-      postalCode: fieldAttributes(takes, 'postalCode'),
-      street: fieldAttributes(takes, 'street'),
+      document: fieldAttributes(input, 'document'),
+      postalCode: fieldAttributes(input, 'postalCode'),
+      street: fieldAttributes(input, 'street'),
     },
   }
 }
 
-export const action = pageDoor(ownFactsForm, saveOwnFacts, {
-  done: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
+export const action = formAction(saveOwnFacts, {
+  errorFields: { invalid_document: 'document', unknown_postal_code: 'postalCode' },
+  onSuccess: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Who somebody of our team is: without it nobody decides on accounts of others. */
-export default function OwnFacts({ loaderData: { facts, fields }, actionData: refused }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
+/** Staff say who they are and where they live; without it they decide on no account. */
+export default function OwnFacts({ loaderData: { facts, fields } }: Route.ComponentProps) {
+  const form = useActionForm()
   const isSaved = useSearchParams()[0].has('salvo')
-  const shown = (name: keyof typeof facts) => (refused ? String(refused.typed[name] ?? '') : facts[name])
-  const errorOf = (name: keyof typeof facts, code?: string) =>
-    code && refused?.code === code ? refused.text : refused?.errors[name]
-  const isBesideField =
-    errorOf('document', 'invalid_document') ?? errorOf('postalCode', 'unknown_postal_code') ?? errorOf('street')
   return (
     <PageColumn width="form">
       <div className="stack stack-2">
         <h1 className="text-title-2">{words.title}</h1>
         <p className="text-soft">{words.lead}</p>
       </div>
-      {isSaved && !refused && (
+      {isSaved && !form.message && (
         <Alert tone="success" role="status">
           {words.saved}
         </Alert>
       )}
-      {refused && !isBesideField && (
-        <Alert tone="danger" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      <FormError form={form} beside={['document', 'postalCode', 'street']} />
       <Card>
-        <Form method="post" className="stack stack-6" noValidate>
-          <DocumentField
-            {...fields.document}
-            label={words.document}
-            defaultValue={shown('document')}
-            error={errorOf('document', 'invalid_document')}
-          />
+        <ActionForm form={form} className="stack stack-6" noValidate>
+          <DocumentField {...fields.document} {...form.field('document', facts.document)} label={words.document} />
           <PostalCodeField
             {...fields.postalCode}
+            {...form.field('postalCode', facts.postalCode)}
             label={words.postalCode}
-            defaultValue={shown('postalCode')}
-            error={errorOf('postalCode', 'unknown_postal_code')}
           />
           <TextField
             {...fields.street}
+            {...form.field('street', facts.street)}
             label={words.street}
             help={words.streetHelp}
             autoComplete="address-line1"
-            defaultValue={shown('street')}
-            error={errorOf('street')}
           />
-          <Button type="submit" size="large" wide busy={busy}>
-            {busy ? words.saving : words.save}
+          <Button type="submit" size="large" wide busy={form.pending}>
+            {form.pending ? words.saving : words.save}
           </Button>
-        </Form>
+        </ActionForm>
       </Card>
       <p className="text-small text-help">{words.whoReads}</p>
     </PageColumn>

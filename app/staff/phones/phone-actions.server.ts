@@ -1,7 +1,10 @@
 import { data } from 'react-router'
+import type { Route } from './+types/phones.ts'
+import { getCaller } from '#app/middleware/form-action.ts'
 import { errorInit } from '#doors/refusal-status.ts'
 import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
@@ -12,21 +15,21 @@ import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
 export type PhoneAnswer = {
   phone: string
   phoneError?: string
-  /** What holds the phone back, a line each. */
+  /** The locks of the phone, a line each. */
   locks?: { title: string; text: string }[]
   said?: string
 }
 
-/** Looks at a phone, or lifts what holds it back: forms, so that no phone stands in an address. */
-export async function phoneForm(request: Request, staffUserId: number) {
-  const form = await request.formData()
+/** Looks a phone up, or lifts its locks. By POST, so that no address contains a phone. */
+export async function phoneForm(args: Route.ActionArgs) {
+  const form = await args.request.formData()
   const typed = String(form.get('phone') ?? '').slice(0, 30)
   const digits = canonicalMobile(typed)
   if (!digits)
     return data<PhoneAnswer>({ phone: typed, phoneError: words.invalid }, errorInit({ code: 'invalid_phone' }))
   const phone = formatPhone(digits)
   if (form.get('intent') === 'lift') {
-    await unlockPhone(db(), { phone: digits, staffUserId }, now()) // of two presses the second finds nothing to lift
+    await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits }) // idempotent: a second press finds no lock
     return data<PhoneAnswer>({ phone, said: words.done(phone) })
   }
   const locks = await locksOfPhone(db(), digits, now())

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/phones.ts'
-import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -15,9 +14,9 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export const loader = () => null
 
-export const action = ({ request, context }: Route.ActionArgs) => phoneForm(request, context.get(signedIn).userId)
+export const action = (args: Route.ActionArgs) => phoneForm(args)
 
-/** What holds a phone back from codes, until when, and the way to lift it (AMB-83). */
+/** The locks of a phone on PINs, until when, and the form that lifts them (AMB-83). */
 export default function Phones({ actionData }: Route.ComponentProps) {
   const said = actionData as PhoneAnswer | undefined
   const { state, formData } = useNavigation()

@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/leaver.ts'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -11,7 +12,6 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
-import { liftBanForm } from '#domain/moderation/lift-ban.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -39,28 +39,27 @@ export async function loader({ params: { leaver }, context }: Route.LoaderArgs) 
       { title: words.phoneUntil, text: day(found.phoneUntil) },
       { title: words.documentUntil, text: day(found.documentUntil) },
     ],
-    note: fieldAttributes(liftBanForm.takes, 'note'),
+    note: fieldAttributes(liftBan.input, 'note'),
   }
 }
 
-export const action = pageDoor(liftBanForm, liftBan, {
-  from: { leaver: 'leaver' },
-  words: liftBanErrorTexts,
-  done: () => redirect(`${href('/interno/profissionais')}?feito=liberado`, 303),
+export const action = formAction(liftBan, {
+  messages: liftBanErrorTexts,
+  onSuccess: () => redirect(`${href('/interno/profissionais')}?feito=liberado`, 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Somebody who left while suspended, as far as we know of them, and the way to let them begin anew. */
-export default function BannedIdentity({ loaderData, actionData: refused }: Route.ComponentProps) {
+/** An account that was deleted while suspended, and the form that lifts its ban. */
+export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
   const { title, whyNot, facts, note } = loaderData
-  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useActionForm()
   return (
     <CasePage
       back={{ href: href('/interno/profissionais'), text: verifyTexts.backToFind }}
       title={title}
       badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
-      refused={refused && !refused.errors.note ? refused.text : undefined}
+      problem={<FormError form={form} beside={['note']} tone="warning" />}
       aside={
         whyNot === 'own_house' ? (
           <Alert tone="neutral">{liftBanErrorTexts.own_house}</Alert>
@@ -68,20 +67,19 @@ export default function BannedIdentity({ loaderData, actionData: refused }: Rout
           <OwnFactsMissing />
         ) : (
           <Card>
-            <Form method="post" noValidate className="stack stack-4">
+            <ActionForm form={form} noValidate className="stack stack-4">
               <TextareaField
                 {...note}
+                {...form.field('note')}
                 label={words.note}
                 help={verifyTexts.teamNoteHelp}
                 rows={3}
-                defaultValue={String(refused?.typed.note ?? '')}
-                error={refused?.errors.note}
               />
               <p className="text-soft">{words.effect}</p>
-              <Button type="submit" wide busy={isBusy}>
-                {isBusy ? words.lettingBack : words.letBack}
+              <Button type="submit" wide busy={form.pending}>
+                {form.pending ? words.lettingBack : words.letBack}
               </Button>
-            </Form>
+            </ActionForm>
           </Card>
         )
       }

@@ -10,13 +10,13 @@ import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
 
-/** A reason of a suspension in words; of one without, none. */
+/** The text of a suspension reason; empty without one. */
 export const reasonText = (reason: string | null | undefined) =>
   reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
 
 type ViewInput = { professionalId: number; staffUserId: number }
 
-/** A professional as the page of our team shows one. */
+/** A professional as the staff page shows one. */
 export async function professionalView(db: Db, asker: ViewInput, now: Date) {
   const found = await professionalForStaff(db, asker, now)
   if (!found) return undefined

@@ -1,7 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/professional.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -12,7 +13,6 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
-import { liftForm, suspendForm } from '#domain/moderation/suspend-professional.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -39,21 +39,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isNumber = Number.isSafeInteger(id) && id > 0
   const pro = isNumber ? await professionalView(db(), { professionalId: id, staffUserId }, now()) : undefined
   if (!pro) throw data(null, { status: 404 })
-  const { takes } = suspendForm
+  const { input } = suspendProfessional
   return {
     pro,
     purchases: permissions.includes('wallet_adjust') ? `${href('/interno/moedas/compras')}?de=${id}` : null,
-    fields: { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') },
-    why: fieldAttributes(liftForm.takes, 'note'),
+    fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
+    why: fieldAttributes(restoreProfessional.input, 'note'),
   }
 }
 
-const asked = { from: { id: 'professionalId' }, words: suspendErrorTexts } as const
-const here = (id: string | undefined) => redirect(href('/interno/profissionais/:id', { id: id! }), 303)
+const options = { params: { id: 'professionalId' }, messages: suspendErrorTexts } as const
 
-export const action = pageDoors({
-  suspend: pageDoor(suspendForm, suspendProfessional, { ...asked, done: (_, __, { id }) => here(id) }),
-  restore: pageDoor(liftForm, restoreProfessional, { ...asked, done: (_, __, { id }) => here(id) }),
+export const action = formActions({
+  suspend: formAction(suspendProfessional, options),
+  restore: formAction(restoreProfessional, options),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
@@ -68,16 +67,22 @@ const reasonWords = {
 }
 const reasonOptions = suspensionReasons.map((value) => ({ value, label: suspensionTexts[value] }))
 
-/** One professional for our team: who, what was proved, what was done, and the suspension. */
-export default function Professional({ loaderData, actionData: refused }: Route.ComponentProps) {
+/** One professional for staff: identity, documents, history, and suspension. */
+export default function Professional({ loaderData }: Route.ComponentProps) {
   const { pro, purchases, fields, why } = loaderData
-  const busy = useNavigation().formData?.get('intent')
+  const suspend = useActionForm('suspend')
+  const restore = useActionForm('restore')
   return (
     <CasePage
       back={{ href: href('/interno/profissionais'), text: words.backToFind }}
       title={pro.name}
       badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
-      refused={refused && !refused.errors.reason && !refused.errors.note ? refused.text : undefined}
+      problem={
+        <>
+          <FormError form={suspend} beside={['reason', 'note']} tone="warning" />
+          <FormError form={restore} beside={['note']} tone="warning" />
+        </>
+      }
       aside={
         <>
           <Card>
@@ -94,44 +99,29 @@ export default function Professional({ loaderData, actionData: refused }: Route.
             <OwnFactsMissing />
           ) : pro.isSuspended ? (
             <Card>
-              <Form method="post" noValidate className="stack stack-4">
+              <ActionForm form={restore} noValidate className="stack stack-4">
                 <TextareaField
                   {...why}
+                  {...restore.field('note')}
                   label={words.restoreNote}
                   help={words.teamNoteHelp}
                   rows={3}
-                  defaultValue={String(refused?.typed.note ?? '')}
-                  error={refused?.errors.note}
                 />
-                <Button type="submit" name="intent" value="restore" wide busy={busy === 'restore'}>
-                  {busy === 'restore' ? words.restoring : words.restore}
+                <Button type="submit" wide busy={restore.pending}>
+                  {restore.pending ? words.restoring : words.restore}
                 </Button>
-              </Form>
+              </ActionForm>
             </Card>
           ) : (
             pro.maySuspend && (
               <Card>
-                <Form method="post" noValidate className="stack stack-4">
-                  <ReasonFields
-                    fields={fields}
-                    words={reasonWords}
-                    options={reasonOptions}
-                    rows={3}
-                    refused={refused}
-                  />
+                <ActionForm form={suspend} noValidate className="stack stack-4">
+                  <ReasonFields form={suspend} fields={fields} words={reasonWords} options={reasonOptions} rows={3} />
                   <p className="text-soft">{words.suspendEffect}</p>
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="suspend"
-                    kind="danger"
-                    icon="lock"
-                    wide
-                    busy={busy === 'suspend'}
-                  >
-                    {busy === 'suspend' ? words.suspending : words.suspend}
+                  <Button type="submit" kind="danger" icon="lock" wide busy={suspend.pending}>
+                    {suspend.pending ? words.suspending : words.suspend}
                   </Button>
-                </Form>
+                </ActionForm>
               </Card>
             )
           )}

@@ -12,7 +12,7 @@ import type { HistoryLine } from '../verifications/history-view.ts'
 
 type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
 
-/** A purchase as our team reads it, field by field. */
+/** A purchase as staff read it. */
 export function purchaseView(purchase: Purchase) {
   const { uuid, coins, bonusCoins, state, teamRefund, method, would, whyNot, paidAt } = purchase
   return {

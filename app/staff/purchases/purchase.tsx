@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/purchase.ts'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -14,7 +13,6 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { refundPurchase } from '#domain/moderation/staff-refunds.server.ts'
 import { readPurchase } from '#domain/moderation/read-purchases.server.ts'
-import { refundPurchaseForm } from '#domain/purchases/refund-purchase.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -35,25 +33,22 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   if (!purchase) throw data(null, { status: 404 })
   return {
     purchase: purchaseView(purchase),
-    field: fieldAttributes(refundPurchaseForm.takes, 'reason'),
-    idempotencyKey: randomUUID(),
+    field: fieldAttributes(refundPurchase.input, 'reason'),
     isDone: new URL(request.url).searchParams.has('feito'),
   }
 }
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-export const action = pageDoor(refundPurchaseForm, refundPurchase, {
-  from: { uuid: 'purchaseUuid' },
-  words: refundErrorTexts,
-  errorText: () => words.reasonMissing,
-  done: (_, { purchaseUuid: uuid }) => redirect(`${href('/interno/moedas/compras/:uuid', { uuid })}?feito`, 303),
+export const action = formAction(refundPurchase, {
+  params: { uuid: 'purchaseUuid' },
+  messages: refundErrorTexts,
+  fieldMessages: { reason: words.reasonMissing },
+  onSuccess: (_, { purchaseUuid: uuid }) => redirect(`${href('/interno/moedas/compras/:uuid', { uuid })}?feito`, 303),
 })
 
-/** One purchase for our team: its payment, what went back of it and by whom, and giving all of it back with a reason (domain 2.8). */
-export default function Purchase({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { purchase, field, idempotencyKey, isDone } = loaderData
-  const isRefunding = useNavigation().formMethod === 'POST'
+/** One purchase for staff: its payment, its refunds, and the form that refunds what is left (domain 2.8). */
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const { purchase, field, isDone } = loaderData
+  const form = useActionForm()
   const { refund } = purchase
   return (
     <CasePage
@@ -61,7 +56,7 @@ export default function Purchase({ loaderData, actionData: refused }: Route.Comp
       about={purchase.professional}
       title={purchase.title}
       badges={<Badge tone={purchase.tone}>{purchase.state}</Badge>}
-      refused={refused && !refused.errors.reason ? refused.text : undefined}
+      problem={<FormError form={form} beside={['reason']} tone="warning" />}
       aside={
         <TitledCard id="detalhes" title={words.details}>
           <DetailsList items={purchase.details} />
@@ -76,28 +71,20 @@ export default function Purchase({ loaderData, actionData: refused }: Route.Comp
       <TitledCard id="devolver" title={words.refund}>
         {purchase.whyNot && <p className="text-soft">{purchase.whyNot}</p>}
         {refund && (
-          <Form method="post" className="stack stack-4" noValidate>
-            <IdempotencyKey value={idempotencyKey} />
+          <ActionForm form={form} className="stack stack-4" noValidate>
             <p>{refund.text}</p>
             {refund.short && <Alert tone="warning">{refund.short}</Alert>}
-            <TextareaField
-              {...field}
-              label={words.reason}
-              help={words.reasonHelp}
-              rows={4}
-              defaultValue={String(refused?.typed.reason ?? '')}
-              error={refused?.errors.reason}
-            />
+            <TextareaField {...field} {...form.field('reason')} label={words.reason} help={words.reasonHelp} rows={4} />
             <Button
               type="submit"
               kind="danger"
               wide
-              busy={isRefunding}
-              disabled={refund.short !== null && refused === undefined}
+              busy={form.pending}
+              disabled={refund.short !== null && form.message === undefined}
             >
-              {isRefunding ? words.refunding : refund.button}
+              {form.pending ? words.refunding : refund.button}
             </Button>
-          </Form>
+          </ActionForm>
         )}
       </TitledCard>
       <TitledCard id="voltou" title={words.refunds}>

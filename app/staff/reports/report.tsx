@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/report.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
-import { decideReportForm } from '#domain/moderation/decide-report.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
 import { href } from '#href.ts'
@@ -19,6 +19,7 @@ import { presentMessage } from '#presenters/chat.ts'
 import { brand } from '#texts/brand.ts'
 import { dotted, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
+import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { reportFacts } from './report-facts.ts'
@@ -56,14 +57,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(decideReportForm, decideReport, {
-  from: { reportId: 'reportId' },
-  words: decideReportTexts,
-  done: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
+export const action = formAction(decideReport, {
+  messages: { ...decideReportTexts, own_house: verifyTexts.ownHouse },
+  onSuccess: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
 })
 
-/** One report: the messages that were reported, and what our team does about it. The talk around them is for `chat_read` alone. */
-export default function Report({ loaderData: report, actionData: refused }: Route.ComponentProps) {
+/** One report: the reported messages, and the decision. The conversation around them is for `chat_read` only. */
+export default function Report({ loaderData: report }: Route.ComponentProps) {
+  const form = useActionForm()
   return (
     <CasePage
       back={{ href: href('/interno/denuncias'), text: words.back }}
@@ -77,11 +78,11 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
           <span className="text-soft">{report.earlier}</span>
         </>
       }
-      refused={refused?.text}
+      problem={<FormError form={form} tone="warning" />}
       aside={
         <TitledCard id="decidir" title={words.decide}>
           {report.isWaiting ? (
-            <Form method="post" className="stack stack-4">
+            <ActionForm form={form} className="stack stack-4">
               {reportDecisions.map((decision) => (
                 <div key={decision} className="stack stack-1">
                   <Button
@@ -90,6 +91,7 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
                     value={decision}
                     kind={decision === 'closed' ? 'danger' : 'secondary'}
                     wide
+                    busy={form.isPendingWith('decision', decision)}
                     aria-describedby={`${decision}-ajuda`}
                   >
                     {reportDecisionTexts[decision].button}
@@ -99,7 +101,7 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
                   </p>
                 </div>
               ))}
-            </Form>
+            </ActionForm>
           ) : (
             <Alert tone="neutral">{words.decided}</Alert>
           )}

@@ -1,4 +1,3 @@
-import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -7,7 +6,7 @@ import { formatAgo } from '#texts/format.ts'
 import { replyReasonTexts, reportedReplyTexts as words } from '#texts/replies.ts'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
-import { ReviewForms } from './review-forms.tsx'
+import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 import { href } from '#href.ts'
 
 type Reported = {
@@ -23,7 +22,7 @@ type Reported = {
   decidedBefore: number
 }
 
-/** An answer that somebody reported, as our team reads it. */
+/** A reported reply as staff read it. */
 export const replyToDecide = ({ id, professional, slug, client, comment, text, ...reported }: Reported, now: Date) => ({
   id,
   decidedBefore: reported.decidedBefore,
@@ -43,11 +42,12 @@ type Props = {
   replies: ReturnType<typeof replyToDecide>[]
   fields: ReasonAttributes
   rest: number
-  refusedOf: (reviewId: number) => RefusedForm | undefined
+  forms: DecisionForms
+  isPending: boolean
 }
 
-/** Answers to reviews that people reported: whether they stay. Nothing stands here while there is none. */
-export function ReportedReplies({ replies, fields, rest, refusedOf }: Props) {
+/** Reported replies to reviews, with the decisions on them. Nothing while there are none. */
+export function ReportedReplies({ replies, fields, rest, forms, isPending }: Props) {
   if (!replies.length) return null
   return (
     <section aria-labelledby="respostas" className="stack stack-4">
@@ -73,13 +73,13 @@ export function ReportedReplies({ replies, fields, rest, refusedOf }: Props) {
               </TextLink>
               <ReviewForms
                 reviewId={id}
-                seen={{ decidedBefore }}
-                intents={{ keep: 'keepReply', withdraw: 'withdrawReply' }}
+                shown={{ decidedBefore }}
+                forms={forms}
+                isPending={isPending}
                 words={words}
                 reasons={reasons}
                 fields={fields}
                 heading={heading}
-                refused={refusedOf(id)}
               />
             </QueueCard>
           </li>

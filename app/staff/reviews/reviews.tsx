@@ -1,12 +1,12 @@
 import type { Route } from './+types/reviews.ts'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { withdrawReviewForm } from '#domain/moderation/decide-review.ts'
+import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { reportedReplies } from '#domain/reviews/reviews.server.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
@@ -27,7 +27,7 @@ import type { ReasonAttributes } from '../reason-fields.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
 import { ReportedReplies, replyToDecide } from './reported-replies.tsx'
-import { ReviewForms } from './review-forms.tsx'
+import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
@@ -39,7 +39,7 @@ const isDone = (word: string | null): word is Done => word !== null && Object.ha
 
 export async function loader({ request }: Route.LoaderArgs) {
   const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), reportedReplies(db())])
-  const { takes } = withdrawReviewForm
+  const { input } = withdrawReview
   const done = new URL(request.url).searchParams.get('feito')
   return {
     reviews: reviews.map((review) => ({
@@ -61,7 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       order: href('/interno/moderacao/:uuid', { uuid: review.orderUuid }),
       profile: href('/profissionais/:slug', { slug: review.professional.slug }),
     })),
-    fields: { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') },
+    fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
     rest: total - reviews.length,
     replies: reported.replies.map((reply) => replyToDecide(reply, now())),
     repliesLeft: reported.total - reported.replies.length,
@@ -71,35 +71,34 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = decisionOnReview
 
-/** Reviews that look arranged: what was seen, and whether they stay (docs/decisions/0024). */
+/** Suspicious reviews: the signals, and the decisions on them (docs/decisions/0024). */
 export default function Reviews({
   loaderData: { reviews, replies, fields, rest, repliesLeft, done },
-  actionData: refused,
 }: Route.ComponentProps) {
-  const refusedOf = (form: string, reviewId: number) =>
-    refused?.form === form && refused.typed.reviewId === String(reviewId) ? refused : undefined
+  const ofReview = { keep: useActionForm('keep'), withdraw: useActionForm('withdraw') }
+  const ofReply = { keep: useActionForm('keepReply'), withdraw: useActionForm('withdrawReply') }
+  const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
+  const isPending = forms.some(({ pending }) => pending)
+  const hasError = forms.some(({ message }) => message)
   return (
     <QueuePage
       title={words.title}
       lead={words.lead}
-      done={refused ? null : done}
-      refused={refused?.errors.reason ? undefined : refused?.text}
+      done={hasError ? null : done}
+      problem={forms.map((form) => (
+        <FormError key={form.name} form={form} beside={['reason']} tone="warning" />
+      ))}
     >
       {reviews.length === 0 && replies.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       <ul className="stack stack-4">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} fields={fields} refused={refusedOf('withdraw', review.id)} />
+            <ReviewCard review={review} fields={fields} forms={ofReview} isPending={isPending} />
           </li>
         ))}
       </ul>
       {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-      <ReportedReplies
-        replies={replies}
-        fields={fields}
-        rest={repliesLeft}
-        refusedOf={(id) => refusedOf('withdrawReply', id)}
-      />
+      <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
       <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
         {words.refresh}
       </TextLink>
@@ -111,9 +110,9 @@ const reasons = withdrawalReasons.map((value) => ({ value, label: withdrawalReas
 
 type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 
-type CardProps = { review: Shown; fields: ReasonAttributes; refused: RefusedForm | undefined }
+type CardProps = { review: Shown; fields: ReasonAttributes; forms: DecisionForms; isPending: boolean }
 
-const ReviewCard = ({ review, fields, refused }: CardProps) => (
+const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
   <QueueCard id={`avaliacao-${review.id}`} about={`${review.about}\u00a0· ${review.written}`} title={review.heading}>
     <div className="row">
       <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
@@ -144,13 +143,13 @@ const ReviewCard = ({ review, fields, refused }: CardProps) => (
     </div>
     <ReviewForms
       reviewId={review.id}
-      seen={{ wasUndecided: 'sim' }}
-      intents={{ keep: 'keep', withdraw: 'withdraw' }}
+      shown={{ wasUndecided: 'sim' }}
+      forms={forms}
+      isPending={isPending}
       words={words}
       reasons={reasons}
       fields={fields}
       heading={review.heading}
-      refused={refused}
     />
   </QueueCard>
 )

@@ -13,7 +13,7 @@ import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
 const ways = { form: words.byForm, mail: words.byMail } as const
 const wayOf = (cameBy: string) => ways[cameBy as keyof typeof ways]
 
-/** A ticket as our team reads it; where it leads to depends on what else the reader may. */
+/** A ticket as staff read it; its links depend on the reader's permissions. */
 export function ticketView(ticket: TicketThread, permissions: readonly StaffPermission[], now: Date) {
   const { status, role, accountName, memberSince, phone, orderUuid, orderService, professionalId, aboutKind } = ticket
   const since = ticket.reopenedAt ?? ticket.createdAt
@@ -40,7 +40,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         by: `${staff ?? `${ticket.name}, ${wayOf(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
       })),
     ],
-    /** The last message that this page shows. */
+    /** The id of the last message on the page. */
     seen: last?.id ?? 0,
     answeredBy: last?.staff ? words.answeredBy(last.staff, last.createdAt, now) : null,
     takesWords: takesWords(status),

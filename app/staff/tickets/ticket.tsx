@@ -1,14 +1,15 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/ticket.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { answerTicketForm, closeTicketForm } from '#domain/help/tickets/answer-ticket.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { answerTicket, closeTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
 import { readTicket } from '#domain/moderation/tickets/read-ticket.server.ts'
@@ -17,6 +18,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { answerTicketTexts, staffTicketTexts as words } from '#texts/tickets.ts'
+import { verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { AnswerForms } from './answer-forms.tsx'
@@ -31,30 +33,27 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
     ? await readTicket(db(), { protocol, staffUserId }, now())
     : undefined
   if (!ticket) throw data(null, { status: 404 })
-  return { ...ticketView(ticket, permissions, now()), field: fieldAttributes(answerTicketForm.takes, 'text') }
+  return { ...ticketView(ticket, permissions, now()), field: fieldAttributes(answerTicket.input, 'text') }
 }
 
-const options = { from: { protocol: 'protocol' }, words: answerTicketTexts } as const
+const messages = { ...answerTicketTexts, own_house: verifyTexts.ownHouse }
 const back = (done: string, protocol: string) =>
   redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)
 
-export const action = pageDoors({
-  answer: pageDoor(answerTicketForm, answerTicket, {
-    ...options,
-    done: ({ closes }, { protocol }) => back(closes ? 'answered_closed' : 'answered', protocol),
+export const action = formActions({
+  answer: formAction(answerTicket, {
+    messages,
+    onSuccess: ({ closes }, { protocol }) => back(closes ? 'answered_closed' : 'answered', protocol),
   }),
-  close: pageDoor(closeTicketForm, closeTicket, { ...options, done: (_, { protocol }) => back('closed', protocol) }),
+  close: formAction(closeTicket, { messages, onSuccess: (_, { protocol }) => back('closed', protocol) }),
 })
-
-/** Refused, because somebody wrote meanwhile, the page shows what they wrote. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** One ticket: all that was written in it, who wrote, and what our team says to it. Each reading is written down. */
-export default function Ticket({ loaderData: ticket, actionData: refused }: Route.ComponentProps) {
-  const isTooLate = refused?.code === 'answered_meanwhile' && ticket.answeredBy
+/** One ticket: all its messages, its person, and the answer of staff. Reading it is audited. */
+export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
+  const answer = useActionForm('answer')
+  const close = useActionForm('close')
   return (
     <CasePage
       back={{ href: href('/interno/atendimento'), text: words.back }}
@@ -72,8 +71,16 @@ export default function Ticket({ loaderData: ticket, actionData: refused }: Rout
           )}
         </>
       }
-      refused={isTooLate || (refused && refused.code !== 'invalid' ? refused.text : undefined)}
-      aside={<AnswerForms ticket={ticket} refused={refused} />}
+      problem={[answer, close].map((form) =>
+        form.code === 'answered_meanwhile' && ticket.answeredBy ? (
+          <Alert key={form.name} tone="warning" role="alert">
+            {ticket.answeredBy}
+          </Alert>
+        ) : (
+          <FormError key={form.name} form={form} beside={['text']} tone="warning" />
+        ),
+      )}
+      aside={<AnswerForms ticket={ticket} answer={answer} close={close} />}
     >
       <TitledCard id="mensagens" title={words.thread}>
         <ol className="stack stack-4">

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What people wrote to our team: what is due first, and the way to any other by protocol, e-mail or phone. */
+/** The ticket queue by due date, and a search by protocol, email or phone. */
 export default function Tickets({ loaderData, actionData: said }: Route.ComponentProps) {
   const { status, open, done } = loaderData
   useClearAnswer(loaderData.sent)

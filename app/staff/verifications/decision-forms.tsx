@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
@@ -8,17 +7,16 @@ import { correctionReasons, noteLimit, refusalReasons } from '#domain/verificati
 import { reasonTexts } from '#texts/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
-type Props = {
-  pieces: { value: string; label: string }[]
-  refused: RefusedForm | undefined
-  busy: FormDataEntryValue | null | undefined
-}
+type Forms = Record<'approve' | 'correction' | 'refuse', ActionFormState>
+type Props = { pieces: { value: string; label: string }[]; forms: Forms; isLeaving: boolean }
 
 const optionsOf = (reasons: readonly (keyof typeof reasonTexts)[]) =>
   reasons.map((value) => ({ value, label: reasonTexts[value] }))
 
-/** Approve, ask for single pieces again, or refuse, each with its reason and a word to the professional. */
-export function DecisionForms({ pieces, refused, busy }: Props) {
+/** Approve, request single pieces again, or reject, each with its reason and a note to the professional. */
+export function DecisionForms({ pieces, forms, isLeaving }: Props) {
+  const { approve, correction, refuse } = forms
+  const isPending = isLeaving || approve.pending || correction.pending || refuse.pending
   return (
     <Card as="section" labelledBy="decidir">
       <div className="stack stack-6">
@@ -28,31 +26,23 @@ export function DecisionForms({ pieces, refused, busy }: Props) {
           </h2>
           <p className="text-small text-help">{words.keys}</p>
         </div>
-        <Form method="post" data-key="approve">
-          <Button
-            type="submit"
-            name="intent"
-            value="approve"
-            icon="check"
-            wide
-            busy={busy === 'approve'}
-            disabled={!!busy}
-          >
-            {busy === 'approve' ? words.approving : words.approve}
+        <ActionForm form={approve} data-key="approve">
+          <Button type="submit" icon="check" wide busy={approve.pending} disabled={isPending}>
+            {approve.pending ? words.approving : words.approve}
           </Button>
-        </Form>
-        <ReasonForm name="correction" reasons={correctionReasons} refused={refused} busy={busy}>
+        </ActionForm>
+        <ReasonForm name="correction" form={correction} reasons={correctionReasons} isPending={isPending}>
           <ChoiceGroup
             type="checkbox"
             name="pieces"
             label={words.askPieces}
             help={words.askPiecesHelp}
             options={pieces}
-            defaultValue={refused?.form === 'correction' ? [refused.typed.pieces ?? []].flat() : []}
+            defaultValue={[correction.values?.pieces ?? []].flat()}
             optional
           />
         </ReasonForm>
-        <ReasonForm name="refuse" reasons={refusalReasons} refused={refused} busy={busy} />
+        <ReasonForm name="refuse" form={refuse} reasons={refusalReasons} isPending={isPending} />
       </div>
     </Card>
   )
@@ -63,51 +53,40 @@ const labels = {
   refuse: { do: words.refuse, doing: words.refusing, kind: 'danger', icon: 'close' },
 } as const
 
-type ReasonProps = Pick<Props, 'refused' | 'busy'> & {
+type ReasonProps = {
   name: keyof typeof labels
+  form: ActionFormState
+  isPending: boolean
   reasons: readonly (keyof typeof reasonTexts)[]
   children?: React.ReactNode
 }
 
-function ReasonForm({ name, reasons, refused, busy, children }: ReasonProps) {
-  const mine = refused?.form === name ? refused : undefined
+function ReasonForm({ name, form, reasons, isPending, children }: ReasonProps) {
   const label = labels[name]
   return (
-    <Form method="post" noValidate className="stack stack-4 border-t border-line pt-6" data-key={name}>
+    <ActionForm form={form} noValidate className="stack stack-4 border-t border-line pt-6" data-key={name}>
       <h3 className="text-title-4">{label.do}</h3>
       {children}
       <ChoiceGroup
         type="radio"
-        name="reason"
+        {...form.field('reason')}
         id={`motivo-${name}`}
         label={words.reason}
         options={optionsOf(reasons)}
-        defaultValue={String(mine?.typed.reason ?? '')}
-        error={mine?.errors.reason}
         required
       />
       <TextareaField
-        name="note"
+        {...form.field('note')}
         id={`recado-${name}`}
         label={words.note}
         help={words.noteHelp}
         optional
         rows={2}
         maxLength={noteLimit}
-        defaultValue={String(mine?.typed.note ?? '')}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value={name}
-        kind={label.kind}
-        icon={label.icon}
-        wide
-        busy={busy === name}
-        disabled={!!busy}
-      >
-        {busy === name ? label.doing : label.do}
+      <Button type="submit" kind={label.kind} icon={label.icon} wide busy={form.pending} disabled={isPending}>
+        {form.pending ? label.doing : label.do}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -10,11 +10,11 @@ import { historyLines } from './history-view.ts'
 
 const dayText = (day: string | null) => day?.split('-').reverse().join('/') ?? ''
 
-/** A CPF or CNPJ of an account as people write it. */
+/** The formatted CPF or CNPJ of an account. */
 export const documentText = (document: string | null) =>
   document === null ? words.none : document.length === 11 ? maskCpf(document) : formatCnpj(document)
 
-/** A document with everything that is compared, for who has claimed it; each picture by a link for this person alone. */
+/** A document for the staff member it is assigned to, with everything to compare; its picture links work for them only. */
 export async function verificationView(
   db: Db,
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },

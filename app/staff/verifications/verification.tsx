@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/verification.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -37,18 +38,23 @@ export const action = decisionOnVerification
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** One document: its pictures beside what was typed, and the decision, by the keyboard too. For who has claimed it. */
-export default function Verification({ loaderData: { found }, actionData: refused }: Route.ComponentProps) {
+/** One document for the staff member it is assigned to: its pictures, what was typed, and the decision, by keyboard too. */
+export default function Verification({ loaderData: { found } }: Route.ComponentProps) {
   const decisions = useRef<HTMLDivElement>(null)
   const [turns, setTurns] = useState(0)
-  const { formData } = useNavigation()
+  const forms = {
+    approve: useActionForm('approve'),
+    correction: useActionForm('correction'),
+    refuse: useActionForm('refuse'),
+  }
+  const leave = useActionForm('leave')
 
   useEffect(() => {
     const focusOn = (name: string) => decisions.current?.querySelector<HTMLElement>(`[data-key=${name}]`)
     const keys: Record<string, () => void> = {
       KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
-      KeyC: () => focusOn('correction')?.querySelector('input')?.focus(),
-      KeyR: () => focusOn('refuse')?.querySelector('input')?.focus(),
+      KeyC: () => focusOn('correction')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
+      KeyR: () => focusOn('refuse')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
       KeyG: () => setTurns((before) => before + 1),
     }
     const press = (event: KeyboardEvent) => {
@@ -63,11 +69,9 @@ export default function Verification({ loaderData: { found }, actionData: refuse
   return (
     <PageColumn tight>
       <BackLink href={href('/interno/verificacoes')}>{words.back}</BackLink>
-      {refused && (
-        <Alert tone="warning" role="alert">
-          {refused.text}
-        </Alert>
-      )}
+      {[...Object.values(forms), leave].map((form) => (
+        <FormError key={form.name} form={form} tone="warning" />
+      ))}
       {!found && <Alert tone="neutral">{words.notYours}</Alert>}
       {found && (
         <>
@@ -91,12 +95,12 @@ export default function Verification({ loaderData: { found }, actionData: refuse
                 </h2>
                 <DetailsList items={found.facts} />
               </Card>
-              <DecisionForms pieces={found.pieces} refused={refused} busy={formData?.get('intent')} />
-              <Form method="post">
-                <Button type="submit" name="intent" value="leave" kind="ghost" wide>
+              <DecisionForms pieces={found.pieces} forms={forms} isLeaving={leave.pending} />
+              <ActionForm form={leave}>
+                <Button type="submit" kind="ghost" wide>
                   {words.leave}
                 </Button>
-              </Form>
+              </ActionForm>
               <TitledCard id="historico" title={words.history}>
                 <History lines={found.history} />
               </TitledCard>

@@ -1,7 +1,8 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/verifications.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
-import { assignVerificationForm } from '#domain/verification/decide.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
@@ -49,19 +49,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(assignVerificationForm, assignVerification, {
-  words: verifyErrorTexts,
-  done: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
+export const action = formAction(assignVerification, {
+  messages: verifyErrorTexts,
+  onSuccess: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Documents that wait for our team, one's own first and then the oldest, each with its promise; one person opens one at a time. */
-export default function Verifications({ loaderData, actionData: refused }: Route.ComponentProps) {
+/** Documents that wait for staff, one's own first and then the oldest, each with its due date. */
+export default function Verifications({ loaderData }: Route.ComponentProps) {
+  const form = useActionForm() // one for all rows, so that its error outlives the row
   const { waiting, hidden, done, isUnknown } = loaderData
   const [own, others] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
   return (
-    <QueuePage title={words.title} lead={words.lead} done={done} refused={refused?.text}>
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      done={form.message ? null : done}
+      problem={<FormError form={form} tone="warning" />}
+    >
       {isUnknown && <OwnFactsMissing />}
       {waiting.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       {own.length > 0 && (
@@ -69,7 +75,7 @@ export default function Verifications({ loaderData, actionData: refused }: Route
           <h2 id="com-voce" className="text-title-3">
             {words.own}
           </h2>
-          <Documents all={own} />
+          <Documents form={form} all={own} />
         </section>
       )}
       {others.length > 0 && (
@@ -77,7 +83,7 @@ export default function Verifications({ loaderData, actionData: refused }: Route
           <h2 id="na-fila" className="text-title-3">
             {words.queue}
           </h2>
-          <Documents all={others} />
+          <Documents form={form} all={others} />
         </section>
       )}
       {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
@@ -90,9 +96,7 @@ export default function Verifications({ loaderData, actionData: refused }: Route
 
 type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
 
-function Documents({ all }: { all: Waiting[] }) {
-  const { formData } = useNavigation()
-  const opening = formData?.get('verificationId')
+function Documents({ form, all }: { form: ActionFormState; all: Waiting[] }) {
   return (
     <ul className="stack stack-4">
       {all.map((one) => (
@@ -115,21 +119,21 @@ function Documents({ all }: { all: Waiting[] }) {
                 )}
               </p>
             </div>
-            <Form method="post">
+            <ActionForm form={form}>
               <Button
                 type="submit"
                 name="verificationId"
                 value={String(one.id)}
                 kind="secondary"
                 disabled={one.other !== null}
-                busy={opening === String(one.id)}
+                busy={form.isPendingWith('verificationId', String(one.id))}
               >
                 {one.isOurs ? words.goOn : words.open}
                 <span className="sr-only">
                   : {one.kind} de {one.name}
                 </span>
               </Button>
-            </Form>
+            </ActionForm>
           </div>
         </Card>
       ))}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { randomUUID } from 'node:crypto'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/adjust-wallet.ts'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
-import { pageDoor } from '#app/middleware/page-door.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -15,7 +14,6 @@ import { fieldAttributes } from '#doors/field-attributes.ts'
 import { adjustCoins } from '#domain/moderation/staff-refunds.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { walletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
-import { adjustCoinsForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -28,7 +26,7 @@ export const meta = () => [
   { name: 'description', content: words.adjustHelp },
 ]
 
-/** The number is ours and tells of nobody: it may stand in an address (`de`). */
+/** `de`: the id of a professional, which identifies nobody outside. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('de')?.trim() ?? ''
@@ -39,50 +37,44 @@ export async function loader({ request }: Route.LoaderArgs) {
     wanted,
     isUnknown: wanted !== '' && !wallet,
     done: done === 'adjusted' || done === 'waiting' ? staffDoneTexts[done] : undefined,
-    // Only a finished adjustment empties the form; a reload after a refusal leaves what is being typed.
-    formKey: `${wanted} ${searchParams.get('depois') ?? ''}`,
     wallet: wallet && {
       professionalId: wallet.professionalId,
       heading: words.ofWallet(wallet.name, wallet.coins),
-      idempotencyKey: randomUUID(),
       fields: {
-        coins: fieldAttributes(adjustCoinsForm.takes, 'coins'),
-        reason: fieldAttributes(adjustCoinsForm.takes, 'reason'),
+        coins: fieldAttributes(adjustCoins.input, 'coins'),
+        reason: fieldAttributes(adjustCoins.input, 'reason'),
       },
     },
   }
 }
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-export const action = pageDoor(adjustCoinsForm, adjustCoins, {
-  words: staffRefundErrorTexts,
-  done: ({ state }, { professionalId }) => {
+export const action = formAction(adjustCoins, {
+  messages: staffRefundErrorTexts,
+  onSuccess: ({ state }, { professionalId }) => {
     const done = state === 'done' ? 'adjusted' : 'waiting'
-    return redirect(
-      `${href('/interno/moedas/carteira')}?de=${professionalId}&feito=${done}&depois=${randomUUID()}`,
-      303,
-    )
+    return redirect(`${href('/interno/moedas/carteira')}?de=${professionalId}&feito=${done}`, 303)
   },
 })
 
-/** What the button says it does; 0 while no whole number stands in the field. */
+/** The coins in the label of the button; 0 while the field is not an integer. */
 const coinsIn = (form: FormData) => {
   const coins = Number(formTexts(form, ['coins']).coins.trim().replace('−', '-'))
   return Number.isSafeInteger(coins) ? coins : 0
 }
 
-/** Coins given to a professional or taken: first whose, by their number, then how many and why. */
-export default function AdjustWallet({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { wanted, isUnknown, done, formKey, wallet } = loaderData
+/** Coins given to a professional or taken: first whose, by their id, then how many and why. */
+export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
+  const { wanted, isUnknown, done, wallet } = loaderData
+  const form = useActionForm()
+  const formKey = `${wanted} ${form.resetKey}`
   const [typed, setTyped] = useState({ formKey, coins: 0 })
   return (
     <QueuePage
       back={<BackLink href={href('/interno/moedas')}>{words.backToQueue}</BackLink>}
       title={words.adjust}
       lead={words.adjustHelp}
-      done={done}
-      refused={refused?.text}
+      done={form.message ? null : done}
+      problem={<FormError form={form} tone="warning" />}
     >
       <Card>
         <Form method="get" className="stack stack-4">
@@ -110,39 +102,31 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
       )}
       {wallet && (
         <Card as="section" labelledBy="carteira">
-          <Form
+          <ActionForm
             key={formKey}
-            method="post"
+            form={form}
             className="stack stack-4"
             onInput={({ currentTarget }) => setTyped({ formKey, coins: coinsIn(new FormData(currentTarget)) })}
             noValidate
           >
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
-            <IdempotencyKey value={wallet.idempotencyKey} />
             <h2 id="carteira" className="text-title-3">
               {wallet.heading}
             </h2>
             <TextField
               {...wallet.fields.coins}
+              {...form.field('coins')}
               type="text"
               inputMode="text"
               label={words.coins}
-              defaultValue={String(refused?.typed.coins ?? '')}
-              error={refused?.errors.coins}
             />
-            <TextareaField
-              {...wallet.fields.reason}
-              label={words.reason}
-              rows={2}
-              defaultValue={String(refused?.typed.reason ?? '')}
-              error={refused?.errors.reason}
-            />
+            <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
             <div>
               <Button type="submit">
                 {typed.formKey === formKey && typed.coins ? words.doAdjustBy(typed.coins) : words.doAdjust}
               </Button>
             </div>
-          </Form>
+          </ActionForm>
         </Card>
       )}
     </QueuePage>

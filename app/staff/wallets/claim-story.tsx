@@ -61,7 +61,7 @@ export const action = formAction(decideClaim, {
     redirect(`${href('/interno/moedas')}?feito=${waitsForSecond ? 'second' : 'decided'}`, 303),
 })
 
-/** The whole story of a contact that is asked back, and the answer to it, on one page (product: Refunds). */
+/** A refund claim with its evidence, and the answer to it (product: Refunds). */
 export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) {
   const form = useActionForm()
   return (

@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 import { ledgerSummaryTexts as words } from '#texts/ledger.ts'
 import type { ledgerSummaryShown } from './ledger-view.server.ts'
 
-/** Whether every coin and centavo is there, and the sales of a month to keep. */
+/** The ledger summary with its invariants, and the download of a month's sales. */
 export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof ledgerSummaryShown>) => (
   <Card as="section" labelledBy="contas">
     <div className="stack stack-4">

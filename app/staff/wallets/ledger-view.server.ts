@@ -13,7 +13,7 @@ import { refundReasonTexts } from '#texts/refunds.ts'
 
 const monthsBack = 13
 
-/** The books in words; this month and those before it, of which the sales can be had. */
+/** The ledger summary in words, and the months whose sales can be downloaded. */
 export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
   const { coins, money } = books
   const broken = Object.entries(violatedInvariants(books)).flatMap(([sum, is]) =>
@@ -43,7 +43,7 @@ export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
   }
 }
 
-/** Where coins come back most, dimension by dimension. */
+/** Refund figures by dimension. */
 export const refundsShown = (figures: readonly RefundFigure[]) =>
   refundDimensions.map((of) => ({
     title: refundFigureTexts.of[of],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/wallets.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -11,12 +12,10 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/staff-refunds.server.ts'
-import { decidePendingReviewForm, settleDifferenceForm } from '#domain/moderation/staff-refunds.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
 import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
-import { decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -101,18 +100,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
-
-const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
-const own = { words: staffRefundErrorTexts }
-export const action = pageDoors({
-  adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
-  held: pageDoor(decidePendingReviewForm, decidePendingReview, { ...own, done: () => back('settled') }),
-  difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
+const settled: Done = 'settled'
+const options = {
+  messages: staffRefundErrorTexts,
+  onSuccess: () => redirect(`${href('/interno/moedas')}?feito=${settled}`, 303),
+}
+export const action = formActions({
+  adjustment: formAction(decideAdjustment, options),
+  held: formAction(decidePendingReview, options),
+  difference: formAction(settleDifference, options),
 })
 
-/** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
-export default function StaffRefunds({ loaderData, actionData: refused }: Route.ComponentProps) {
+/** Decisions on coins and money that wait for staff: claims by age, payments of another amount, adjustments by two people. */
+export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
+  // One form for all rows of a list, so that its error outlives the row.
+  const forms = {
+    held: useActionForm('held'),
+    difference: useActionForm('difference'),
+    adjustment: useActionForm('adjustment'),
+  }
+  const errors = Object.values(forms).filter(({ message }) => message)
   const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
   return (
     <QueuePage
@@ -133,8 +140,10 @@ export default function StaffRefunds({ loaderData, actionData: refused }: Route.
           </div>
         </>
       }
-      done={done}
-      refused={refused?.text}
+      done={errors.length > 0 ? null : done}
+      problem={errors.map((form) => (
+        <FormError key={form.name} form={form} tone="warning" />
+      ))}
     >
       {claims.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       <ul className="stack stack-4">
@@ -160,12 +169,12 @@ export default function StaffRefunds({ loaderData, actionData: refused }: Route.
       </ul>
       <Waiting title={words.held} id="conferir">
         {held.map(({ uuid, professional, text, giveBack, credit }) => (
-          <Row key={uuid} intent="held" name="purchaseUuid" value={uuid} title={professional} text={text}>
-            <Button type="submit" name="decision" value="give_back" kind="secondary">
+          <Row key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>
+            <Button type="submit" name="decision" value="give_back" kind="secondary" disabled={forms.held.pending}>
               {giveBack}
             </Button>
             {credit && (
-              <Button type="submit" name="decision" value="credit">
+              <Button type="submit" name="decision" value="credit" disabled={forms.held.pending}>
                 {credit}
               </Button>
             )}
@@ -174,13 +183,13 @@ export default function StaffRefunds({ loaderData, actionData: refused }: Route.
       </Waiting>
       <Waiting title={words.differences} id="diferencas">
         {differences.map(({ id, title, text, purchase }) => (
-          <Row key={id} intent="difference" name="differenceId" value={id} title={title} text={text}>
+          <Row key={id} form={forms.difference} name="differenceId" value={id} title={title} text={text}>
             {purchase && (
               <ButtonLink href={purchase} kind="ghost" linkAs={RouteLink}>
                 {words.seePurchase}
               </ButtonLink>
             )}
-            <Button type="submit" kind="secondary">
+            <Button type="submit" kind="secondary" disabled={forms.difference.pending}>
               {words.settle}
             </Button>
           </Row>
@@ -188,14 +197,14 @@ export default function StaffRefunds({ loaderData, actionData: refused }: Route.
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
         {adjustments.map(({ id, title, reason, confirm, isOwn }) => (
-          <Row key={id} intent="adjustment" name="adjustmentId" value={id} title={title} text={reason}>
-            <Button type="submit" name="decision" value="refuse" kind="ghost">
+          <Row key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={reason}>
+            <Button type="submit" name="decision" value="refuse" kind="ghost" disabled={forms.adjustment.pending}>
               {words.refuse}
             </Button>
             {isOwn ? (
               <p className="text-small text-help">{words.askedByYou}</p>
             ) : (
-              <Button type="submit" name="decision" value="confirm">
+              <Button type="submit" name="decision" value="confirm" disabled={forms.adjustment.pending}>
                 {confirm}
               </Button>
             )}
@@ -226,7 +235,7 @@ const Waiting = ({ title, id, children }: WaitingProps) => (
 )
 
 type RowProps = {
-  intent: string
+  form: ActionFormState
   name: string
   value: string | number
   title: string
@@ -234,14 +243,13 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One thing that waits, in words, with the buttons that decide it. */
-const Row = ({ intent, name, value, title, text, children }: RowProps) => (
-  <Form method="post" className="flex flex-wrap items-center gap-3">
-    <input type="hidden" name="intent" value={intent} />
+/** One item of a queue with the buttons that decide on it. */
+const Row = ({ form, name, value, title, text, children }: RowProps) => (
+  <ActionForm form={form} className="flex flex-wrap items-center gap-3">
     <input type="hidden" name={name} value={value} />
     <p className="flex-[1_1_16rem] break-words">
       <strong>{title}</strong>&nbsp;· {text}
     </p>
     {children}
-  </Form>
+  </ActionForm>
 )

@@ -1,41 +1,50 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { reportNoteLimit, reportReasons } from '#domain/shared/report-reason.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnConversation, otherOf } from '../participant.server.ts'
-import { type reportMessagesForm, reportedAtMost, type ReportErrorCode } from './report.ts'
+import { chatId } from '../chat-id.ts'
+
+/** Without a message id, a report is about this many of the latest messages. */
+const maxReported = 5
 
 /**
- * One of the two of a talk shows our team what the other one wrote: the message that is named, or the latest of them. One that
- * still waits takes in what is reported besides. Refuses strangers, messages that are not the other one's, and a talk in
- * which the other one wrote nothing.
+ * Reports one message of the other participant to staff, or the latest ones. An open report of the same conversation is extended.
+ * Errors: nothing written by the other participant, personal limits.
  */
-export function reportMessages(
-  db: Db,
-  { chatId, userId, reason, messageId, note }: ActionInput<typeof reportMessagesForm>,
-  now: Date,
-): Promise<Result<null, ReportErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReportErrorCode>> => {
-    const talk = await lockOwnConversation(tx, { chatId, userId })
-    if (!talk) return fail('not_found')
-    const reported = otherOf(talk, userId)
+export const reportMessages = defineAction({
+  name: 'report-messages',
+  actor: member,
+  input: z.object({
+    chatId,
+    reason: z.enum(reportReasons),
+    messageId: rowId.optional(),
+    note: z.string().trim().max(reportNoteLimit).meta({ maxLength: reportNoteLimit }).optional(),
+  }),
+  errors: ['not_found', 'nothing_to_report', 'too_many_requests'],
+  async run({ tx, actor: { userId }, now }, { chatId: id, reason, messageId, note }) {
+    const conversation = await lockOwnConversation(tx, { chatId: id, userId })
+    if (!conversation) return fail('not_found')
+    const reported = otherOf(conversation, userId)
     const messages = await tx
       .selectFrom('messages')
       .select('id')
-      .where('conversation_id', '=', talk.id)
+      .where('conversation_id', '=', conversation.id)
       .where('sender_user_id', '=', reported)
       .$if(messageId !== undefined, (query) => query.where('id', '=', messageId!))
       .orderBy('id', 'desc')
-      .limit(reportedAtMost)
+      .limit(maxReported)
       .execute()
     if (!messages.length) return fail(messageId === undefined ? 'nothing_to_report' : 'not_found')
-    const may = await consumeLimit(tx, personLimits.report, userId)
-    if (!may.ok) return may
-    const { id } = await tx
+    const admitted = await consumeLimit(tx, personLimits.report, userId)
+    if (!admitted.ok) return admitted
+    const { id: reportId } = await tx
       .insertInto('message_reports')
       .values({
-        conversation_id: talk.id,
+        conversation_id: conversation.id,
         reporter_user_id: userId,
         reported_user_id: reported,
         reason,
@@ -52,9 +61,9 @@ export function reportMessages(
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('reported_messages')
-      .values(messages.map((message) => ({ report_id: id, message_id: message.id })))
+      .values(messages.map((message) => ({ report_id: reportId, message_id: message.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return ok(null)
-  })
-}
+  },
+})

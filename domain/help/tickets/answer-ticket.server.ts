@@ -2,18 +2,15 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import type { AnswerTicketErrorCode } from './answer-ticket.ts'
 import { changeTicket } from './change-ticket.server.ts'
 import { takesWords, type TicketStatus } from './ticket-status.ts'
 
+type AnswerTicketErrorCode = 'not_found' | 'ticket_closed' | 'answered_meanwhile' | 'written_meanwhile'
 type Seen = { protocol: string; seen: number }
 type Answer = Seen & { text: string; staffUserId: number; closes: boolean }
 type Held = { id: number; userId: number | null; status: TicketStatus }
 
-/**
- * Writes an answer of our team, and tells its person: by a letter, and on the bell if they have an account. Refuses a ticket
- * into which anybody wrote that whoever answers has not read: a colleague, or its person.
- */
+/** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
 export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
   const held = await hold(tx, answer)
   if (!held.ok) return held
@@ -47,7 +44,7 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
   return held
 }
 
-/** Ends a ticket to which there is nothing to say. Its person sees it in their list; nobody is told. */
+/** Closes a ticket without an answer and without a notification. */
 export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const held = await hold(tx, seen)
   if (held.ok) await changeTicket(tx, 'close').where('id', '=', held.value.id).execute()
@@ -75,7 +72,7 @@ async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, Answ
   return ok({ ...ticket, status: ticket.status as TicketStatus })
 }
 
-/** Of a client or a professional who is still here; nobody else has pages for it. */
+/** Only active clients and professionals have pages for tickets. */
 const hasPages = async (tx: Db, userId: number) =>
   (await tx
     .selectFrom('users')

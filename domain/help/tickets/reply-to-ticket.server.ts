@@ -1,21 +1,19 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { ticketTextLimit } from '../ticket.ts'
 import { addTicketMessage } from './add-ticket-message.server.ts'
-import type { ReplyToTicketErrorCode, replyToTicketForm } from './reply-to-ticket.ts'
+import { protocolField } from './protocol-field.ts'
 
-/**
- * Adds a message to the caller's own ticket and reopens it; the same text again changes nothing.
- * Errors: another person's ticket, a closed one, personal limits.
- */
-export function replyToTicket(
-  db: Db,
-  { userId, protocol, text }: ActionInput<typeof replyToTicketForm>,
-  now: Date,
-): Promise<Result<null, ReplyToTicketErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReplyToTicketErrorCode>> => {
+/** Adds a message to the caller's own ticket and reopens it; the same text again changes nothing. */
+export const replyToTicket = defineAction({
+  name: 'reply-to-ticket',
+  actor: member,
+  input: z.object({ protocol: protocolField, text: z.string().trim().min(2).max(ticketTextLimit) }),
+  errors: ['not_found', 'ticket_closed', 'too_many_requests'],
+  async run({ tx, actor: { userId }, now }, { protocol, text }) {
     const ticket = await tx
       .selectFrom('support_tickets')
       .select('id')
@@ -32,10 +30,10 @@ export function replyToTicket(
       .limit(1)
       .executeTakeFirst()
     if (last?.text === text && last.staffUserId === null) return ok(null)
-    const may = await consumeLimit(tx, personLimits.ticket, String(userId))
-    if (!may.ok) return may
+    const admitted = await consumeLimit(tx, personLimits.ticket, String(userId))
+    if (!admitted.ok) return admitted
     return (await addTicketMessage(tx, { ticketId: ticket.id, text, cameBy: 'form' }, now))
       ? ok(null)
       : fail('ticket_closed')
-  })
-}
+  },
+})

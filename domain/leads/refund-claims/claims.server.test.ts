@@ -112,7 +112,9 @@ test('coins that come back for another reason end what was asked for them; nobod
   for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
   for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   assert.ok((await again(appealed)).ok)
-  assert.ok((await blockOrder(db, { orderUuid: uuid, userId: iris.userId, reason: 'contact_data' }, now)).ok)
+  assert.ok(
+    (await blockOrder(db, asStaff(iris.userId, 'moderate'), { orderUuid: uuid, reason: 'contact_data' }, now)).ok,
+  )
   const claims = await Promise.all([open, denied, appealed].map((contact) => ownClaim(db, contact, now)))
   assert.deepEqual(
     claims.map((own) => [own?.claim?.state, own?.claim?.mayAppeal]),

@@ -182,8 +182,8 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
       const talk = await acceptConversation(db, asClient(one.order.clientId), { leadId: one.leadId }, inHours(2))
       assert.ok(talk.ok)
       const { chatId } = talk.value
-      const answer = { chatId, userId: one.order.clientId, text: 'Pode vir.', clientId: randomUUID() }
-      assert.ok((await sendMessage(db, answer, inHours(2))).ok)
+      const answer = { chatId, text: 'Pode vir.', clientId: randomUUID() }
+      assert.ok((await sendMessage(db, asClient(one.order.clientId), answer, inHours(2))).ok)
       await comesBack(one, 3)
     },
   ],

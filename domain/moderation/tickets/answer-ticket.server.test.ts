@@ -16,7 +16,7 @@ import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { answerTicket, closeTicket } from './answer-ticket.server.ts'
 import { findTickets, readTicket } from './read-ticket.server.ts'
-import { asClient, visitor } from '#domain/shared/caller.ts'
+import { asClient, visitor, asStaff } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
@@ -45,9 +45,9 @@ async function aTicket(
 }
 const say = (
   protocol: string,
-  more: Partial<{ text: string; seen: number; closes: boolean; userId: number }> = {},
+  { userId = iris, ...more }: Partial<{ text: string; seen: number; closes: boolean; userId: number }> = {},
   at = testNow,
-) => answerTicket(db, { protocol, text: answer, seen: 0, userId: iris, ...more }, at)
+) => answerTicket(db, asStaff(userId, 'support'), { protocol, text: answer, seen: 0, ...more }, at)
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const statusOf = async (protocol: string) => (await ticketThread(db, protocol))?.status
 const lastOf = async (protocol: string) => (await ticketThread(db, protocol))!.messages.at(-1)!.id
@@ -93,7 +93,10 @@ test('two of our team at once: one answers, the other is told, and nothing goes 
   const both = await Promise.all([say(protocol), say(protocol, { userId: nina, text: `${answer} E mais.` })])
   assert.deepEqual(both.map(codeOf).toSorted(), ['answered_meanwhile', 'ok'])
   assert.equal((await noticesOf(userId)).length, 1)
-  assert.equal(codeOf(await closeTicket(db, { protocol, seen: 0, userId: nina }, testNow)), 'answered_meanwhile')
+  assert.equal(
+    codeOf(await closeTicket(db, asStaff(nina, 'support'), { protocol, seen: 0 }, testNow)),
+    'answered_meanwhile',
+  )
   assert.equal(
     codeOf(await say(protocol, { userId: nina, seen: await lastOf(protocol) })),
     'ok',
@@ -106,9 +109,9 @@ test('what its person wrote meanwhile is read first; it waits again from then, a
   const { protocol, email } = await aTicket({ userId })
   await say(protocol)
   const seen = await lastOf(protocol)
-  const words = { userId, protocol, text: 'Ainda não mudou.' }
-  assert.equal(codeOf(await replyToTicket(db, words, inHours(2))), 'ok')
-  assert.equal(codeOf(await replyToTicket(db, words, inHours(2))), 'ok', 'a double click')
+  const words = { protocol, text: 'Ainda não mudou.' }
+  assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok')
+  assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok', 'a double click')
   assert.equal((await ticketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
   assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
@@ -144,7 +147,10 @@ test('closed with or without an answer, a ticket takes no more words; without on
   const { userId } = await aClient(db)
   const [said, silent] = [await aTicket({ userId }), await aTicket({ userId })]
   assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
-  assert.equal(codeOf(await closeTicket(db, { protocol: silent.protocol, seen: 0, userId: iris }, testNow)), 'ok')
+  assert.equal(
+    codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol: silent.protocol, seen: 0 }, testNow)),
+    'ok',
+  )
   assert.deepEqual(await noticesOf(userId), [
     { kind: 'ticket_answered', payload: { protocol: said.protocol, isClosed: true } },
   ])
@@ -156,8 +162,11 @@ test('closed with or without an answer, a ticket takes no more words; without on
     assert.equal(await statusOf(protocol), 'closed')
     const seen = (await ticketThread(db, protocol))!.messages.at(-1)?.id ?? 0
     assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
-    assert.equal(codeOf(await closeTicket(db, { protocol, seen, userId: iris }, testNow)), 'ticket_closed')
-    assert.equal(codeOf(await replyToTicket(db, { userId, protocol, text: 'E agora?' }, testNow)), 'ticket_closed')
+    assert.equal(codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol, seen }, testNow)), 'ticket_closed')
+    assert.equal(
+      codeOf(await replyToTicket(db, asClient(userId), { protocol, text: 'E agora?' }, testNow)),
+      'ticket_closed',
+    )
   }
 })
 
@@ -177,7 +186,7 @@ test('one sees one’s own tickets and answers them, and those of nobody else', 
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no name of our team')
   assert.deepEqual(await ownTickets(db, other.userId), [])
   assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
-  assert.equal(codeOf(await replyToTicket(db, { userId: other.userId, protocol, text: 'Oi' }, testNow)), 'not_found')
+  assert.equal(codeOf(await replyToTicket(db, asClient(other.userId), { protocol, text: 'Oi' }, testNow)), 'not_found')
   assert.equal(codeOf(await say('2026-999999')), 'not_found')
 })
 
@@ -228,7 +237,7 @@ test('whoever leaves takes words and answers along, also one of the same moment;
   const { userId, phone } = await aClient(db)
   const { protocol, id } = await aTicket({ userId })
   await say(protocol)
-  await replyToTicket(db, { userId, protocol, text: 'Meu segredo.' }, inHours(1))
+  await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
   const person = { userId, phone, emails: [] }
   const [copy] = await ticketsOf(db, person)
   assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])

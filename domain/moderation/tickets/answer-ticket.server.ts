@@ -1,40 +1,55 @@
+import { z } from 'zod'
 import { answerTicket as answer, closeTicket as close } from '#domain/help/help.server.ts'
-import type { AnswerTicketErrorCode, answerTicketForm, closeTicketForm } from '#domain/help/tickets/answer-ticket.ts'
-import type { ActionInput } from '#domain/shared/action-form.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from '../moderation.server.ts'
+import { protocolField } from '#domain/help/tickets/protocol-field.ts'
+import { answerLimits } from '#domain/help/tickets/ticket-status.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { staffWith } from '#domain/staff/staff.server.ts'
 
-/**
- * Somebody of our team answers a ticket; its person is told, and who did it is written down (quality: Staff). Refuses what is
- * closed, and what a colleague or its person wrote in meanwhile.
- */
-export function answerTicket(
-  db: Db,
-  { protocol, text, seen, closes = false, userId: staffUserId }: ActionInput<typeof answerTicketForm>,
-  now: Date,
-): Promise<Result<{ closes: boolean }, AnswerTicketErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ closes: boolean }, AnswerTicketErrorCode>> => {
-    const answered = await answer(tx, { protocol, text, seen, staffUserId, closes }, now)
+/** The last message that the page showed, 0 for none: later ones were not read. */
+const seen = z.coerce.number<string>().int().min(0)
+const errors = ['not_found', 'ticket_closed', 'answered_meanwhile', 'written_meanwhile'] as const
+
+/** Staff answer a ticket, whose person is notified. Errors: closed, or with messages that were not read. */
+export const answerTicket = defineAction({
+  name: 'answer-ticket',
+  actor: staffWith('support'),
+  input: z.object({
+    protocol: protocolField,
+    text: z.string().trim().min(answerLimits.least).max(answerLimits.most),
+    seen,
+    closes: z.boolean().optional(),
+  }),
+  errors,
+  async run({ tx, actor, now }, { protocol, text, seen: lastRead, closes = false }) {
+    const answered = await answer(tx, { protocol, text, seen: lastRead, staffUserId: actor.userId, closes }, now)
     if (!answered.ok) return answered
-    const before = { status: answered.value.status }
-    const after = { status: closes ? 'closed' : 'answered' }
-    await writeAudit(tx, { staffUserId, action: 'ticket.answered', subject: `ticket:${protocol}`, before, after }, now)
+    actor.audit({
+      action: 'ticket.answered',
+      subject: `ticket:${protocol}`,
+      before: { status: answered.value.status },
+      after: { status: closes ? 'closed' : 'answered' },
+      professionalId: null,
+    })
     return ok({ closes })
-  })
-}
+  },
+})
 
-/** Somebody of our team ends a ticket without a word, as what is no question; the same refusals. */
-export function closeTicket(
-  db: Db,
-  { protocol, seen, userId: staffUserId }: ActionInput<typeof closeTicketForm>,
-  now: Date,
-): Promise<Result<null, AnswerTicketErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AnswerTicketErrorCode>> => {
-    const closed = await close(tx, { protocol, seen })
+/** Staff close a ticket without an answer. */
+export const closeTicket = defineAction({
+  name: 'close-ticket',
+  actor: staffWith('support'),
+  input: z.object({ protocol: protocolField, seen }),
+  errors,
+  async run({ tx, actor }, { protocol, seen: lastRead }) {
+    const closed = await close(tx, { protocol, seen: lastRead })
     if (!closed.ok) return closed
-    const before = { status: closed.value.status }
-    await writeAudit(tx, { staffUserId, action: 'ticket.closed', subject: `ticket:${protocol}`, before }, now)
+    actor.audit({
+      action: 'ticket.closed',
+      subject: `ticket:${protocol}`,
+      before: { status: closed.value.status },
+      professionalId: null,
+    })
     return ok(null)
-  })
-}
+  },
+})

@@ -5,7 +5,7 @@ import { writeAudit } from '../moderation.server.ts'
 
 type Reading = { protocol: string; staffUserId: number }
 
-/** A ticket with all its words, for our team; that somebody read it is written down with it (quality: Staff). */
+/** A ticket with all its messages, for staff; audited (quality: Staff). */
 export async function readTicket(db: Db, { protocol, staffUserId }: Reading, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const ticket = await ticketThread(tx, protocol)
@@ -15,7 +15,7 @@ export async function readTicket(db: Db, { protocol, staffUserId }: Reading, now
   return value
 }
 
-/** Tickets by protocol, e-mail or phone; that somebody looked is written down, and not for whom. */
+/** Tickets by protocol, email or phone. The search is audited without its text. */
 export async function findTickets(db: Db, { text, staffUserId }: { text: string; staffUserId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const { by, ...found } = await find(tx, text)
