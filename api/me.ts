@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   markAboutSeen,
-  markNotificationsRead,
+  markNotificationRead,
   unreadNotifications,
 } from '#domain/notifications/own-notifications.server.ts'
 import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
@@ -9,6 +9,7 @@ import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
@@ -47,20 +48,7 @@ me.openapi(
   async (c) => c.json(await presentUser(db(), requireUser(c).userId), 200),
 )
 
-me.openapi(
-  createRoute({
-    method: 'post',
-    path: '/v1/notices/{id}/read',
-    summary: 'Um aviso foi lido',
-    description: 'Um aviso de outra pessoa não muda.',
-    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
-    responses: { 204: { description: 'Lido' }, 401: errorResponses[401], 403: errorResponses[403] },
-  }),
-  async (c) => {
-    await markNotificationsRead(db(), { userId: requireUser(c).userId, id: c.req.valid('param').id }, now())
-    return c.body(null, 204)
-  },
-)
+apiAction(me, markNotificationRead, { path: '/v1/notices/{id}/read', summary: 'Um aviso foi lido' })
 
 me.openapi(
   createRoute({

@@ -14,7 +14,8 @@ import type { EmailContent } from '#domain/notifications/email.ts'
 import { matrix, rowOf, type Way, type When } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
-import { listOwnNotifications, markNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
+import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
+import { asClient } from '#domain/shared/caller.ts'
 
 /** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
 
@@ -129,7 +130,7 @@ for (const { kind, role } of rows)
     const read = await newsFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
-    await markNotificationsRead(db, { userId: read.userId }, minutes(2))
+    await markAllNotificationsRead(db, asClient(read.userId), {}, minutes(2))
     const later = [...(await goneAt(read.userId, minutes(11))), ...(await goneAt(read.userId, inHours(3, monday)))]
     assert.deepEqual(later, [])
 

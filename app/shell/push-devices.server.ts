@@ -6,7 +6,7 @@ import { formatAgo } from '#texts/format.ts'
 import { pushTexts } from '#texts/push.ts'
 import { deviceText } from '#texts/sessions.ts'
 
-/** Which browsers show news at once, in words; this one first. */
+/** A person's browsers with push messages, this one first. */
 export async function pushDeviceList({ userId, sessionId }: SignedIn) {
   const at = now()
   const devices = await ownPushDevices(db(), userId, at)

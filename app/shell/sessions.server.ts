@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
 import { deviceText, sessionTexts } from '#texts/sessions.ts'
 
-/** Where one is signed in, in words; this browser first. */
+/** A person's sessions, this browser's first. */
 export async function sessionList({ userId, sessionId }: SignedIn) {
   const at = now()
   const sessions = await ownSessions(db(), userId, at)

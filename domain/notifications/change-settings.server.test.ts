@@ -11,7 +11,12 @@ import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, ownAddresses } from './addresses.server.ts'
 import { kindsFor, waysOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
-import { listOwnNotifications, markNotificationsRead, unreadNotifications } from './own-notifications.server.ts'
+import {
+  listOwnNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadNotifications,
+} from './own-notifications.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
 import { notificationSettingsView, zoneOfPerson } from './settings.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
@@ -140,12 +145,12 @@ test('everybody reads and ends their own notices only, page by page', async () =
   assert.equal(page.length, 31)
   assert.equal((await listOwnNotifications(db, { userId: one.userId, before: page[29]!.id })).length, 2)
   assert.deepEqual(await listOwnNotifications(db, { userId: other.userId }), [])
-  await markNotificationsRead(db, { userId: other.userId, id: page[0]!.id }, now)
-  await markNotificationsRead(db, { userId: other.userId }, now)
+  await markNotificationRead(db, asClient(other.userId), { id: page[0]!.id }, now)
+  await markAllNotificationsRead(db, asClient(other.userId), {}, now)
   assert.equal(await unreadNotifications(db, one.userId), 32)
-  await markNotificationsRead(db, { userId: one.userId, id: page[0]!.id }, now)
+  await markNotificationRead(db, asClient(one.userId), { id: page[0]!.id }, now)
   assert.equal(await unreadNotifications(db, one.userId), 31)
-  await markNotificationsRead(db, { userId: one.userId }, now)
+  await markAllNotificationsRead(db, asClient(one.userId), {}, now)
   assert.equal(await unreadNotifications(db, one.userId), 0)
 })
 

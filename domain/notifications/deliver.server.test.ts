@@ -16,7 +16,7 @@ import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
-import { listOwnNotifications, markNotificationsRead } from './own-notifications.server.ts'
+import { listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
 import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
 
@@ -316,7 +316,7 @@ test('a person whose address refuses us is asked once to correct it', async () =
   const letters = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(waysOf(letters), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
-  await markNotificationsRead(db, { userId }, at(1))
+  await markAllNotificationsRead(db, asClient(userId), {}, at(1))
   await tell(news, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
   assert.equal((await asked()).length, 2)
@@ -389,7 +389,7 @@ test('a switched-off e-mail has no WhatsApp fallback, nor has a read notificatio
   for (const hours of [0, 0.02, 5]) assert.deepEqual(await sendDelivery(off.userId, at(hours)), [])
   const seen = await anEndedSearch()
   await tell(seen)
-  await markNotificationsRead(db, { userId: seen.userId }, monday)
+  await markAllNotificationsRead(db, asClient(seen.userId), {}, monday)
   for (const hours of [0, 0.02, 5]) assert.deepEqual(await sendDelivery(seen.userId, at(hours)), [])
 })
 
@@ -449,7 +449,7 @@ test('a notification during a pause goes by e-mail afterwards, unless read', asy
     await pickNotifications(db, userId, { pausedUntil: at(48) })
     await tell(news)
     for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await sendDelivery(userId, at(hours)), [])
-    if (isSeen) await markNotificationsRead(db, { userId }, at(47))
+    if (isSeen) await markAllNotificationsRead(db, asClient(userId), {}, at(47))
     assert.deepEqual(waysOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
   }
 })

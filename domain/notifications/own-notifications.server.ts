@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
@@ -50,21 +54,38 @@ export async function unreadNotifications(db: Db, userId: number) {
   return count
 }
 
-/** A person has read everything, or up to now one notice of their own. Twice is once; what is another person's stays. */
-export async function markNotificationsRead(db: Db, { userId, id }: { userId: number; id?: number }, now: Date) {
-  await inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where('user_id', '=', userId)
-      .where('read_at', 'is', null)
-      .$if(id !== undefined, (query) => query.where('id', '=', id!))
-      .executeTakeFirst()
-    if (numUpdatedRows) await emit(tx, now, { topic: `user:${userId}`, kind: 'notification.cleared' })
-    return { ok: true, value: undefined }
-  })
+/** Marks one of the caller's own notifications as read. */
+export const markNotificationRead = defineAction({
+  name: 'mark-notification-read',
+  actor: member,
+  input: z.object({ id: rowId }),
+  errors: [],
+  idempotent: true,
+  run: ({ tx, actor: { userId }, now }, { id }) => markRead(tx, { userId, id }, now),
+})
+
+/** Marks all of the caller's notifications as read. */
+export const markAllNotificationsRead = defineAction({
+  name: 'mark-all-notifications-read',
+  actor: member,
+  input: z.object({}),
+  errors: [],
+  idempotent: true,
+  run: ({ tx, actor: { userId }, now }) => markRead(tx, { userId }, now),
+})
+
+async function markRead(tx: Db, { userId, id }: { userId: number; id?: number }, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  if (numUpdatedRows) await emit(tx, now, { topic: `user:${userId}`, kind: 'notification.cleared' })
+  return ok(null)
 }
 
-/** Marks what a person viewed as read: a contact, or an order that they may answer. Other people's stays. */
+/** Marks a person's own notifications about a contact or an order as read, and returns how many were unread. */
 export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
   inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

@@ -87,11 +87,11 @@ export const noticeFaults: Fault[] = [
   {
     name: 'one person ends the notices of another',
     file: 'domain/notifications/own-notifications.server.ts',
-    find: `      .where('user_id', '=', userId)
-      .where('read_at', 'is', null)
-      .$if(id`,
-    replace: `      .where('read_at', 'is', null)
-      .$if(id`,
+    find: `    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(id`,
+    replace: `    .where('read_at', 'is', null)
+    .$if(id`,
     test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['everybody reads and ends their own notices only'],
   },

@@ -1,8 +1,4 @@
-import {
-  notificationsPerPage,
-  listOwnNotifications,
-  markNotificationsRead,
-} from '#domain/notifications/own-notifications.server.ts'
+import { listOwnNotifications, notificationsPerPage } from '#domain/notifications/own-notifications.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
@@ -10,10 +6,10 @@ import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
 import { notificationWords } from '#texts/messages/notifications.ts'
 
-/** One page of what somebody was told, in words; `antes` is where it begins. */
+/** A page of a person's notifications; the search parameter `antes` is the id before which it begins. */
 export async function notificationList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
-  const asked = Number(new URL(url).searchParams.get('antes'))
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const cursor = Number(new URL(url).searchParams.get('antes'))
+  const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined
   const [rows, zone] = await Promise.all([listOwnNotifications(db(), { userId, before }), zoneOfPerson(db(), userId)])
   const shown = rows.slice(0, notificationsPerPage)
   return {
@@ -31,10 +27,4 @@ export async function notificationList({ userId }: SignedIn, role: 'client' | 'p
       }
     }),
   }
-}
-
-/** Marks everything as read. */
-export async function readAll({ userId }: SignedIn) {
-  await markNotificationsRead(db(), { userId }, now())
-  return null
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { call } from '#app/browser/call.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -16,8 +16,9 @@ type Props = Awaited<ReturnType<typeof notificationList>> & {
   settings: string
 }
 
-/** What somebody was told, the newest first; each leads to the thing. */
+/** A person's notifications, the newest first, each with its link. */
 export function NotificationList({ notices, older, isFirst, here, settings }: Props) {
+  const form = useActionForm()
   return (
     <PageColumn width="reading">
       <div className="stack stack-2">
@@ -29,13 +30,14 @@ export function NotificationList({ notices, older, isFirst, here, settings }: Pr
           {notificationTexts.settings}
         </TextLink>
         {notices.some(({ isUnread }) => isUnread) && (
-          <Form method="post" action={here}>
-            <Button type="submit" kind="secondary">
+          <ActionForm form={form} action={here}>
+            <Button type="submit" kind="secondary" busy={form.pending}>
               {notificationTexts.readAll}
             </Button>
-          </Form>
+          </ActionForm>
         )}
       </div>
+      <FormError form={form} />
       {notices.length === 0 ? (
         <EmptyState drawing="empty-inbox" title={notificationTexts.none} text={notificationTexts.noneText} />
       ) : (

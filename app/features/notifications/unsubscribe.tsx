@@ -44,7 +44,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
   return redirect(`${page}?pronto=1`, 303)
 }
 
-/** The foot of every letter leads here: one press, no sign-in (RFC 8058 has the same for machines). */
+/** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
 export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isDone = hasLeft || search.has('pronto')

@@ -1,7 +1,9 @@
 import type { Route } from './+types/notifications.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { NotificationList } from '#app/features/notifications/notification-list.tsx'
-import { notificationList, readAll } from '#app/features/notifications/notification-list.server.ts'
+import { notificationList } from '#app/features/notifications/notification-list.server.ts'
+import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { notificationTexts } from '#texts/notifications.ts'
@@ -15,9 +17,9 @@ export const meta = () => [
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   notificationList(context.get(signedIn), 'professional', request.url)
 
-export const action = ({ context }: Route.ActionArgs) => readAll(context.get(signedIn))
+export const action = formAction(markAllNotificationsRead)
 
-/** The bell's page. */
+/** The page that the bell links to. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <NotificationList

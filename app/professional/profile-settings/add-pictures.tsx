@@ -2,7 +2,7 @@ import { PictureForm } from '#app/shell/picture-form.tsx'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
-/** Pictures for an album. */
+/** Uploads pictures into an album. */
 export const AddPictures = ({ albumId, left }: { albumId: number; left: number }) => (
   <PictureForm
     purpose="portfolio"

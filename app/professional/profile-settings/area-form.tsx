@@ -30,6 +30,7 @@ export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
     <ActionForm form={form} key={JSON.stringify(view)} className="stack stack-6" noValidate>
       <input type="hidden" name="seen" value={view.seen} />
       <BaseFields
+        key={form.resultKey} // shows an error of the server although the field was retyped
         typed={{
           postalCode: text('postalCode', postalCode),
           state: text('state', state),

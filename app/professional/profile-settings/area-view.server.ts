@@ -9,7 +9,7 @@ import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 export type AreaView = ReturnType<typeof areaView>
 
-/** Where somebody works, as the editor of the area shows it. */
+/** A professional's area for `AreaForm`. */
 export function areaView(settings: OwnSettings) {
   const { area } = settings
   const base = area.baseCityId === null ? undefined : cityById(area.baseCityId)

@@ -14,7 +14,7 @@ type Address = { uf: string; city: { name: string } | null; district: string | n
 export type BaseTyped = { postalCode: string; state: string; base: string; district: string }
 type Props = {
   typed: BaseTyped
-  /** The base as it is kept, in words. */
+  /** The stored base, in words. */
   kept: string
   states: { value: string; label: string }[]
   errors: Partial<Record<keyof BaseTyped, string>>
@@ -22,46 +22,44 @@ type Props = {
 
 const wholeCode = /^\d{5}-\d{3}$/
 
-/** From where one goes out: a CEP, which fills in the rest, or state, city and district. Without script the server looks the CEP up. */
+/** The base: a CEP, which fills in the rest, or state, city and district. Without JavaScript the server looks the CEP up. */
 export function BaseFields({ typed, kept, states, errors }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const asked = useRef(typed.postalCode)
-  const [told, setTold] = useState<{ text: string; isError?: boolean }>()
+  const lastLookup = useRef(typed.postalCode)
+  const [status, setStatus] = useState<{ text: string; isError?: boolean }>()
   const [isRetyped, setRetyped] = useState(false)
   const [state, setState] = useState(typed.state)
   const fieldOf = (name: keyof BaseTyped) => frame.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
   async function read(code: string) {
-    if (code === asked.current) return
-    asked.current = code
-    setTold(undefined)
+    if (code === lastLookup.current) return
+    lastLookup.current = code
+    setStatus(undefined)
     setRetyped(true)
     if (!wholeCode.test(code)) return
     const answer = await call<Address>(`/v1/addresses/${code}`)
-    if (asked.current !== code) return
+    if (lastLookup.current !== code) return
     if (!answer.ok)
-      return setTold({
+      return setStatus({
         text: (answer.status === 404 && answer.message) || words.codeSilent,
         isError: true,
       })
     const { uf, city, district } = answer.value
-    if (!city) return setTold({ text: words.codeSilent, isError: true })
+    if (!city) return setStatus({ text: words.codeSilent, isError: true })
     setState(uf)
     fieldOf('base').value = city.name
     fieldOf('district').value = district ?? ''
     const place = placeName({ name: city.name, uf })
-    setTold({ text: besideFieldTexts.addressByPostalCode(district ? `${district}, ${place}` : place) })
+    setStatus({ text: besideFieldTexts.addressByPostalCode(district ? `${district}, ${place}` : place) })
   }
-  /** Somebody says it in words: the CEP of before is not meant any more. */
-  function goWithoutCode() {
+  function clearPostalCode() {
     fieldOf('postalCode').value = ''
-    asked.current = ''
-    setTold(undefined)
+    lastLookup.current = ''
+    setStatus(undefined)
   }
 
-  // One status at a time: an error, what was found, or the base as it is saved.
-  const error = told?.isError ? told.text : isRetyped ? undefined : errors.postalCode
-  const status = error ? undefined : (told?.text ?? (isRetyped || !kept ? undefined : words.baseNow(kept)))
+  const error = status?.isError ? status.text : isRetyped ? undefined : errors.postalCode
+  const hint = error ? undefined : (status?.text ?? (isRetyped || !kept ? undefined : words.baseNow(kept)))
 
   return (
     <div ref={frame} className="stack stack-4">
@@ -69,13 +67,13 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
         <PostalCodeField
           name="postalCode"
           label={words.baseCode}
-          {...(!error && !status ? { help: words.baseCodeHelp } : {})}
+          {...(!error && !hint ? { help: words.baseCodeHelp } : {})}
           defaultValue={typed.postalCode}
           error={error}
           onInput={(event) => void read(event.currentTarget.value)}
         />
         <p className="text-small text-soft" role="status">
-          {status}
+          {hint}
         </p>
       </div>
       <Disclosure
@@ -93,7 +91,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
             error={errors.state}
             onChange={(event) => {
               setState(event.currentTarget.value)
-              goWithoutCode()
+              clearPostalCode()
             }}
           />
           <CityField
@@ -104,7 +102,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
             defaultValue={typed.base}
             error={errors.base}
             maxLength={120}
-            onType={goWithoutCode}
+            onType={clearPostalCode}
           />
           <TextField
             name="district"

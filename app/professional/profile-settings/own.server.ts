@@ -3,7 +3,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { db } from '#platform/db.ts'
 
-/** What the person who asks has set; a page that is not there for whoever has no profile. */
+/** The caller's own settings; throws a 404 without a profile. */
 export async function requireOwnSettings(context: Readonly<RouterContextProvider>) {
   const settings = await ownSettings(db(), context.get(signedIn).userId)
   if (!settings) throw data(null, { status: 404 })

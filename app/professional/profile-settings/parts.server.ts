@@ -22,7 +22,7 @@ function pauseText({ paused, pausedUntil, capacity }: OwnSettings) {
   return pausedUntil ? words.pausedTill(formatDate(pausedUntil)) : words.pausedOpen
 }
 
-/** Every part of the profile that one steers, where, and how it stands. */
+/** The sections of the profile, with link and current value. */
 export async function partsOf(context: Readonly<RouterContextProvider>) {
   const settings = await requireOwnSettings(context)
   const albums = await albumsOf(db(), settings.id)

@@ -12,12 +12,12 @@ import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { uploadedText } from '#texts/upload.ts'
 import { type Crop, dragged, maxZoom, seenSquare, wholeCrop } from './crop.ts'
 
-/** How many pixels are sent: twice what any page shows. */
+/** Twice the largest size on any page. */
 const sentSide = 1_000
 
 /**
- * A photo is chosen, put into its square and sent small. Without script the same form sends the file as it is. What this
- * browser cannot read goes as it is too: the server says what is wrong with it. `page` is where it stands, and says what became of it.
+ * Crops and uploads a photo. Without JavaScript, or where the browser cannot decode the file, the original is sent. `page` shows the
+ * result.
  */
 export function PhotoCropper({ page }: { page: string }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
@@ -135,7 +135,7 @@ export function PhotoCropper({ page }: { page: string }) {
 
 type RangeProps = { label: string; least: number; most: number; value: Crop['zoom']; onMove: (value: number) => void }
 
-/** The same by keyboard and without dragging. */
+/** Crops by keyboard, without dragging. */
 const CropRange = ({ label, least, most, value, onMove }: RangeProps) => (
   <label className="stack stack-1">
     <span className="field-label">{label}</span>

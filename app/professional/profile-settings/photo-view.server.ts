@@ -3,7 +3,7 @@ import type { OwnSettings } from '#domain/professionals/profile-settings/own-set
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 
-/** The face of a profile as it stands, for whoever steers it. */
+/** The photo of a profile for its owner. */
 export async function photoView({ name, photoPictureId: id }: OwnSettings) {
   const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
   return { name, picture: picture ? pictureView(picture) : null }

@@ -5,7 +5,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { ProfilePart } from './parts.server.ts'
 
-/** What one steers of the profile, part by part, and how clients see it. */
+/** Links to the sections of the profile and to its public page. */
 export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; page: string | null }) => (
   <section className="stack stack-4" aria-labelledby="seu-perfil">
     <div className="flex flex-wrap items-center justify-between gap-2">

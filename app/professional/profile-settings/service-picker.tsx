@@ -41,7 +41,7 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
             className="stack stack-4"
             onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
           >
-            {/* A service that was chosen makes room for the next search. */}
+            {/* The key clears the field once a service is added. */}
             <TextField
               key={own.length}
               name="busca"

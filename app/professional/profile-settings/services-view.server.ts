@@ -6,7 +6,7 @@ const maxSearchLength = 100
 
 export type ServicesView = ReturnType<typeof servicesView>
 
-/** What somebody offers, and what the search of the product finds for what was typed into the address. */
+/** A professional's services, and what the search in the address finds. */
 export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'services' | 'serviceIds'>, request: Request) {
   const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, maxSearchLength)
   const own = new Set(serviceIds)

@@ -13,11 +13,11 @@ async function progressOf(context: Context) {
   return progress
 }
 
-/** Lets a step be opened whose turn it is or was; leads everybody else to where they are. */
+/** Redirects to the current step unless this one is open. */
 export async function requireStep(context: Context, step: SignUpStep) {
   const open = openStep(step, await progressOf(context))
   if (open !== step) throw redirect(stepAddress(open))
 }
 
-/** Where a sign-up goes on that was left, on whatever device. */
+/** The address where an unfinished sign-up continues. */
 export const nextStepHref = async (context: Context) => stepAddress(missingStep(await progressOf(context)))

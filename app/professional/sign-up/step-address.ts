@@ -1,7 +1,7 @@
 import type { SignUpStep } from '#domain/professionals/sign-up-steps.ts'
 import { href } from '#href.ts'
 
-/** Where each step of a sign-up stands; the first one has the token of its letter in its address, and is behind us here. */
+/** The first step is not here: its address has the token of its email. */
 const addresses = {
   name: href('/profissional/cadastro/nome'),
   services: href('/profissional/cadastro/servicos'),
@@ -11,6 +11,6 @@ const addresses = {
   photo: href('/profissional/cadastro/foto'),
 } as const satisfies Record<Exclude<SignUpStep, 'phone'>, string>
 
-/** The page of a step; where none is left, the last page. */
+/** The address of a step; without one, of the page after the last. */
 export const stepAddress = (step: SignUpStep | null) =>
   step === null ? href('/profissional/comecar') : step === 'phone' ? addresses.name : addresses[step]

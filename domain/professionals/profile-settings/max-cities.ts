@@ -1,2 +1,2 @@
-/** So many cities stand in the list of an area; whoever goes to more chooses a state. */
+/** In the list of an area; beyond it one chooses a state. */
 export const maxCities = 100

@@ -28,7 +28,7 @@ export const lockedProfessional: Actor<OwnProfile, 'not_a_professional'> = {
   },
 }
 
-/** Locks a profile for a change by somebody else than its professional. */
+/** Locks a profile for a change by another actor than its professional. */
 export const lockProfile = (tx: Db, professionalId: number) =>
   tx.selectFrom('professionals').select('id').where('id', '=', professionalId).forNoKeyUpdate().execute()
 

@@ -7,7 +7,7 @@ import type { DayHours } from './day-hours.ts'
 /** `startingPriceCents`: null where it is to be agreed. */
 export type OwnService = { id: number; startingPriceCents: number | null }
 
-/** Everything that professionals steer of their profile, as they left it. */
+/** Everything that professionals set in their profile. */
 export type OwnSettings = {
   id: number
   slug: string
@@ -26,7 +26,7 @@ export type OwnSettings = {
   capacity: number
 }
 
-/** Undefined for somebody who is no professional. */
+/** The settings of a user's own profile; undefined without one. */
 export async function ownSettings(db: Db, userId: number): Promise<OwnSettings | undefined> {
   const profile = await db
     .selectFrom('professionals')
@@ -88,14 +88,14 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
   }
 }
 
-/** The mark of each part that has a form of its own, as its page shows it. */
+/** The version of each section that has a form of its own. */
 export const versionsOfSections = ({ about, languages, payments, area, hours }: OwnSettings) => ({
   about: versionOf([about, languages, payments]),
   area: versionOf(area),
   hours: versionOf(hours),
 })
 
-/** When somebody works, day by day. */
+/** The working hours of a professional, day by day. */
 export const hoursOfProfessional = (db: Db, professionalId: number): Promise<DayHours[]> =>
   db
     .selectFrom('professional_hours')
