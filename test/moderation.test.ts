@@ -25,8 +25,9 @@ await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db)
 
 type Made = { uuid: string; id: number; clientId: number }
-const block = (order: { uuid: string }, more = {}) =>
-  blockOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid, reason: 'contact_data', ...more }, now)
+type BlockInput = Partial<Parameters<typeof blockOrder>[2]> & { userId?: number }
+const block = (order: { uuid: string }, { userId = staffUserId, ...more }: BlockInput = {}) =>
+  blockOrder(db, asStaff(userId, 'moderate'), { orderUuid: order.uuid, reason: 'contact_data', ...more }, now)
 const stateOf = (order: { id: number }) =>
   db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 const leadsOf = (order: { id: number }) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
-import { staffWith } from '#domain/staff/staff.server.ts'
+import { anyStaff, staffWith } from '#domain/staff/staff.server.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
@@ -147,6 +147,23 @@ test('an idempotent action stores no key', async () => {
   assert.deepEqual(await keysOf(userId), [])
 })
 
+test('an action identified by its input may be retried without a key, and stores a given one', async () => {
+  const action = defineAction({
+    name: 'test-identified-by-input',
+    actor: client,
+    input: z.object({}),
+    errors: [],
+    identifiedByInput: true,
+    run: async () => ok(null),
+  })
+  const { userId } = await aClient(db)
+  assert.equal(action.idempotent, true)
+  assert.ok((await action(db, asClient(userId), {}, now)).ok)
+  assert.deepEqual(await keysOf(userId), [])
+  assert.ok((await action(db, asClient(userId, 'k'), {}, now)).ok)
+  assert.deepEqual(await keysOf(userId), [{ key: 'k' }])
+})
+
 test('idempotency keys go with the person whose requests they are', async () => {
   const { userId, phone } = await aProfessional(db)
   await addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)
@@ -264,6 +281,27 @@ test('a staff action without an audit entry throws', async () => {
   })
   const { userId } = await aStaffMember(db)
   await assert.rejects(skipAudit(db, asStaff(userId, 'wallet_adjust'), {}, now), /must set an audit entry/)
+})
+
+test('any staff member may act for themselves, with an audit entry', async () => {
+  const about = (isAudited: boolean) =>
+    defineAction({
+      name: 'test-any-staff',
+      actor: anyStaff,
+      input: z.object({}),
+      errors: [],
+      async run({ actor }) {
+        if (isAudited)
+          actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, professionalId: null })
+        return ok(null)
+      },
+    })
+  const { userId } = await aStaffMember(db, ['content'])
+  assert.deepEqual(await about(true)(db, asClient(userId), {}, now), { ok: false, code: 'wrong_role' })
+  assert.ok((await about(true)(db, asStaff(userId, 'content'), {}, now)).ok)
+  await assert.rejects(about(false)(db, asStaff(userId, 'content'), {}, now), /audit entry/)
+  const entries = await db.selectFrom('audit_log').select('subject').where('staff_user_id', '=', userId).execute()
+  assert.deepEqual(entries, [{ subject: `staff:${userId}` }])
 })
 
 test('staff cannot decide on their own household', async () => {

@@ -29,6 +29,7 @@ import { decisionOnReview } from './review-decision.server.ts'
 import { ReportedReplies, replyToDecide } from './reported-replies.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { useRecentErrors } from '../use-recent-errors.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-reviews:show' }
@@ -79,13 +80,13 @@ export default function Reviews({
   const ofReply = { keep: useActionForm('keepReply'), withdraw: useActionForm('withdrawReply') }
   const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
   const isPending = forms.some(({ pending }) => pending)
-  const hasError = forms.some(({ message }) => message)
+  const errors = useRecentErrors(forms)
   return (
     <QueuePage
       title={words.title}
       lead={words.lead}
-      done={hasError ? null : done}
-      problem={forms.map((form) => (
+      done={errors.length > 0 ? null : done}
+      problem={errors.map((form) => (
         <FormError key={form.name} form={form} beside={['reason']} tone="warning" />
       ))}
     >

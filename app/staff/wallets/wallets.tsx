@@ -24,6 +24,7 @@ import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimStateTexts, staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { useRecentErrors } from '../use-recent-errors.ts'
 import { QueueCard } from '../moderation/queue-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryShown, refundsShown } from './ledger-view.server.ts'
@@ -119,7 +120,7 @@ export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
     difference: useActionForm('difference'),
     adjustment: useActionForm('adjustment'),
   }
-  const errors = Object.values(forms).filter(({ message }) => message)
+  const errors = useRecentErrors(Object.values(forms))
   const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
   return (
     <QueuePage
