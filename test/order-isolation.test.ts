@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -98,6 +99,26 @@ test('of her own order, every text that breaks a rule is a wrong input, and none
   }
   const kept = await town.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
   assert.equal(kept!.description, 'Pintar a sala.')
+})
+
+test('an error is shown although its part of the page is gone', async () => {
+  const client = { userId: bia.userId, phone: bia.phone! }
+  const over = await anOrder(town.db, { client, service: 'pintor', status: 'canceled' })
+  const forms: Record<string, string>[] = [
+    { intent: 'extend' },
+    { intent: 'edit', description: 'Outra cor.' },
+    { intent: 'widen:wider' },
+  ]
+  for (const fields of forms) {
+    const sent = await fetch(`${town.address}/meus-pedidos/${over.uuid}`, {
+      method: 'POST',
+      headers: { cookie, origin: town.address },
+      body: new URLSearchParams(fields),
+    })
+    assert.equal(sent.status, 409, fields.intent)
+    const shown = (await sent.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '') // the data of the page has it anyway
+    assert.ok(shown.includes(errorTexts.search_over), fields.intent)
+  }
 })
 
 test('place and date are changed by a plain form, which comes back with what was typed when it is refused', async () => {

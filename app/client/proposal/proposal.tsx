@@ -51,10 +51,10 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-const saidTexts = { aceito: words.accepted, mudanca: words.changeAsked, recusado: words.refused } as const
-const back = (said: keyof typeof saidTexts) => ({
+const doneTexts = { aceito: words.accepted, mudanca: words.changeAsked, recusado: words.refused } as const
+const back = (done: keyof typeof doneTexts) => ({
   onSuccess: ({ orderUuid: uuid }: { orderUuid: string }, { proposalId }: { proposalId: number }) =>
-    redirect(`${href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}?feito=${said}`, 303),
+    redirect(`${href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })}?feito=${done}`, 303),
 })
 
 export const action = formActions({
@@ -72,7 +72,7 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
   useLiveRevalidation(['proposal.changed'])
   useSeen({ leadId: proposal.leadId })
   useReportSeen(proposal)
-  const said = query.get('feito')
+  const done = query.get('feito')
   const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept
   return (
     <PageColumn width="reading" tight>
@@ -82,9 +82,9 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
         <h1>{proposal.name}</h1>
       </div>
       {latest && <FormError form={latest} />}
-      {said && !latest?.hasError && Object.hasOwn(saidTexts, said) && (
+      {done && !latest?.hasError && Object.hasOwn(doneTexts, done) && (
         <Alert tone="success" role="status">
-          {saidTexts[said as keyof typeof saidTexts]}
+          {doneTexts[done as keyof typeof doneTexts]}
         </Alert>
       )}
       {isConfirming ? (

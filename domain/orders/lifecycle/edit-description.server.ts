@@ -18,7 +18,7 @@ import { reviewAgain } from './review-again.server.ts'
 
 /**
  * Changes the description of an open order (product: Order life). Text that breaks a rule is refused by its name. Notifies
- * professionals with the contact. An order held for its words is reviewed again, and its window starts over: the client loses no time.
+ * professionals with the contact. An order on hold for its words is reviewed again, and its window starts over: the client loses no time.
  * Errors: another client's order, search over.
  */
 export const editDescription = defineAction({
