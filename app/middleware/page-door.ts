@@ -80,16 +80,3 @@ export function pageDoor<Takes extends z.ZodObject, Code extends ActionErrorCode
     return refused(result)
   }
 }
-
-type PageDoor = (args: PageAction, given: FormData, form: string) => Promise<DoneAnswer>
-
-/** The action of a page with several forms: which of the doors is asked stands in the field `intent`, or else it is the `usual` one. */
-export function pageDoors<Doors extends Record<string, PageDoor>>(doors: Doors, usual?: keyof Doors & string) {
-  return async (args: PageAction, sent?: FormData): Promise<Awaited<ReturnType<Doors[keyof Doors]>>> => {
-    const given = sent ?? (await args.request.formData())
-    const intent = given.get('intent') ?? usual
-    if (typeof intent !== 'string' || !Object.hasOwn(doors, intent))
-      throw data(null, errorInit({ code: 'unreadable_form' }))
-    return (await doors[intent]!(args, given, intent)) as Awaited<ReturnType<Doors[keyof Doors]>>
-  }
-}
