@@ -4,7 +4,7 @@ import { saoPaulo, saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { type ContactFact, monthsUntil } from './dashboard.ts'
 
-/** With fewer measured professionals than this nobody is compared: one could tell who they are. */
+/** Minimum number of measured professionals for a comparison: fewer would reveal who they are. */
 const enoughOthers = 5
 
 /** The contacts of a professional in the twelve months until now; those that were taken back whole count for nothing. */

@@ -9,7 +9,7 @@ const toldUntilDay = 3
 const toldFromHour = 8
 const batch = 200
 
-/** The month of São Paulo that is told now, in the first mornings of the next one; null at any other time. */
+/** The month to report, during the first mornings of the next one in São Paulo; null otherwise. */
 export function monthToTell(now: Date): string | null {
   const day = saoPauloDay(now)
   const hour = new Date(wallClock(now)).getUTCHours()
@@ -18,10 +18,7 @@ export function monthToTell(now: Date): string | null {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
-/**
- * Tells every professional whose wallet changed what the month brought and cost (product: Coins), once, however often it
- * is asked for. Returns how many were told.
- */
+/** Notifies every professional whose wallet changed of the month's balance (product: Coins), once. Returns how many. */
 export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   const month = monthToTell(now)
   if (!month) return 0

@@ -91,7 +91,7 @@ const notifyClosed = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, 
 const haveTalked = sql<boolean>`talked_at is not null or 2 = (
   select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
    where c.lead_id = leads.id and m.kind = 'user')`
-/** Accepted from the start, before anybody wrote (AMB-47). */
+/** Accepted from the start, before any message (AMB-47). */
 const isPicked = sql<boolean>`origin = 'instant_match'`
 
 /** The two agreed on a quote, whether or not the contact counts as hired. */

@@ -83,7 +83,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
   )
 }
 
-/** What a professional wrote down of contacts: words about somebody who leaves, or by them. That they tried stays. */
+/** A professional's notes on contacts; the attempts stay. */
 async function eraseWork(tx: Db, leads: SelectQueryBuilder<Database, 'leads', { id: number }>) {
   await tx
     .updateTable('pipeline_entries')

@@ -13,9 +13,8 @@ type Look = {
 }
 
 /**
- * A link of five minutes to a photo of an order, for its client, for professionals who see the order with its photos, before
- * an unlock and after, and for somebody of our team who moderates. Null for everybody else, and for what is no photo of this
- * order (product: Unlock).
+ * A link of five minutes to an order's photo, for its client, professionals who see the order, and moderators. Null
+ * for others, and for photos of other orders (product: Unlock).
  */
 export async function orderPhotoLink(db: Db, { uuid, name, small, viewer }: Look, now: Date): Promise<string | null> {
   const photo = await db

@@ -62,7 +62,7 @@ async function remindSome(tx: Db, now: Date) {
     const userId = client_id!
     const reference = `order:${orderId}:${saoPauloDay(now)}`
     const news = { userId, kind: 'lead_unanswered', orderId, leadId: id, facts: { uuid } } as const
-    // Each message is news on the page; one letter a day speaks of all that wait.
+    // Each message is unread in the app; one e-mail a day covers all of them.
     if (!(await notify(tx, { ...news, reference }, now))) await notify(tx, { ...news, onPageOnly: true }, now)
   }
   return reminded.length

@@ -12,9 +12,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 type Begun = BoxFields & { campaign: Campaign }
 
 /**
- * Keeps e-mail and phone of somebody who wants to work with us, and gives a token to go on with (spec 7,
- * `POST /api/signup`; AMB-49, AMB-86), worth one sign-up within a day. Whether we know them is not looked
- * up, so that neither the answer nor its time tells it: whoever has proved the phone learns so (./finish-sign-up.server.ts).
+ * Starts a sign-up with e-mail and phone and returns its token (spec 7, `POST /api/signup`; AMB-49, AMB-86), valid
+ * once within a day. Accounts are not looked up, so neither answer nor time reveals one; that happens after
+ * verification (./finish-sign-up.server.ts).
  */
 export function beginSignUp(
   db: Db,
@@ -50,18 +50,17 @@ export type SignUp = {
 
 const letterSeal = 'sign-up letter'
 
-/** What stands in a letter in the place of the token, of which only the digest is kept. */
+/** The placeholder of the token in an e-mail; only its digest is stored. */
 export const emailToken = (id: number) => seal(letterSeal, String(id))
 
-/** The row of a token: of the address that the box gave, or of a letter. */
+/** The row of a token, from the box or from an e-mail. */
 export function signUpOf(token: string) {
   const id = unseal(letterSeal, token)
   return id === null ? sql<boolean>`token_hash = ${hashToken(token)}` : sql<boolean>`id = ${Number(id)}`
 }
 
 /**
- * The sign-up of a token, as far as it has come. Refuses a token nobody gave, one that was used, and one past its day;
- * `evenUsed` is for a proof that may be repeated.
+ * The sign-up of a token and its progress. Errors: unknown, used, expired; `evenUsed` admits a repeated verification.
  */
 export async function openSignUp(
   db: Db,
@@ -98,7 +97,7 @@ export async function openSignUp(
   })
 }
 
-/** The professional of this phone. Of an e-mail, which nobody proves here, nothing is told. */
+/** The professional with this phone. Unverified e-mails reveal nothing. */
 export const findProfessionalByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('users')
@@ -109,8 +108,8 @@ export const findProfessionalByPhone = (db: Db, phone: string) =>
     .executeTakeFirst()
 
 /**
- * Why a phone was proved in vain: it was of somebody who left while suspended, or is of an account. Null as long as it is
- * not proved: nobody learns so of a phone that is not theirs.
+ * Why a verified phone cannot sign up: banned, or already an account. Null before verification, so nothing is
+ * revealed.
  */
 export async function admissionDenial(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
   if (!isProved || isUsed) return null

@@ -10,7 +10,7 @@ export type ChatToken = { version: number; connected: number }
 export const rotateChatToken = (tx: Db, professionalId: number) =>
   change(tx, professionalId, { next: 1, connected: false })
 
-/** Connects the console with the version of now. Undefined for whoever is not institutional. */
+/** Connects the console with the current version. Undefined for non-institutional profiles. */
 export const reconnectChat = (tx: Db, professionalId: number) =>
   change(tx, professionalId, { next: 0, connected: true })
 

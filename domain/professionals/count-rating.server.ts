@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 
-/** Counts a published review, from 1 to 5 stars, in the transaction in which it is written (domain invariant 11); pages with the rating are made anew. */
+/**
+ * Adds a published review of 1 to 5 stars to the rating in its transaction (domain invariant 11) and purges the
+ * pages.
+ */
 export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   change(tx, { professionalId, stars: rating, reviews: 1 }, now)
 

@@ -14,12 +14,10 @@ type Browser = { userAgent?: string } & RequestOrigin
 type Finished = Result<{ token: string; name: string }, FinishErrorCode | PinErrorCode>
 
 /**
- * Makes the account of a professional who proved the phone, with an empty wallet, and opens a session (spec 1; AMB-48,
- * AMB-49). The profile is `phone_verified`: it is there, its steps follow (./sign-up-steps.ts), and nothing is offered to it
- * before its document is known (./complete-profile.server.ts). Refuses the phone of somebody who left while suspended, and one
- * that is a professional's already, who signs in (AMB-86); only now, because before the proof anybody could ask whose they are.
- * The PIN is compared outside the transaction: a wrong guess stays counted. The same browser may repeat the proof when its
- * answer was lost.
+ * Creates the account of a professional who verified the phone, with an empty wallet, and opens a session (spec 1;
+ * AMB-48, AMB-49). State `phone_verified`: steps follow, and no offers before a document. Errors only after the
+ * proof: banned phone, existing professional (AMB-86). The PIN is compared outside the transaction, so wrong guesses
+ * stay counted; the same browser may repeat a proof with a lost response.
  */
 export async function finishSignUp(
   db: Db,

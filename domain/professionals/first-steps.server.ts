@@ -14,7 +14,7 @@ export type FirstSteps = {
   unlocked: number
 }
 
-/** How far somebody has come who begins with us; undefined for who is no professional. */
+/** The first steps of a new professional; undefined without a profile. */
 export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined

@@ -9,7 +9,7 @@ type Known = { kind: BannedIdentityKind; value: string }
 
 const digestOf = ({ kind, value }: Known) => keyedDigest('suspended', kind, value)
 
-/** What our team refused was never shown to be theirs: its number bars nobody. */
+/** Rejected documents were never proven and ban nothing. */
 const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
 
 /**
@@ -65,8 +65,8 @@ const kept = (db: Db, known: readonly Known[], now: Date) =>
     .where('retained_until', '>', saoPauloDay(now))
 
 /**
- * Whether a phone or document was of somebody who left while suspended. Asked after whatever waits for the one who leaves: the row of the
- * account, or the lock of `isDocumentOfOther`.
+ * Whether a phone or document is banned. Call after the wait for a concurrent deletion: the account's row, or the
+ * lock of `isDocumentOfOther`.
  */
 export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
   (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
@@ -113,7 +113,7 @@ export async function isBannedIdentity(db: Db, leaver: string, known: readonly K
   return row !== undefined
 }
 
-/** Takes away all that is kept of a leaver; false when somebody was before. */
+/** Lifts a ban; false if it was lifted already. */
 export async function eraseIdentityBan(tx: Db, leaver: string): Promise<boolean> {
   const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', leaver).returning('kind').execute()
   return gone.length > 0

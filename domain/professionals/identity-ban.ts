@@ -1,9 +1,9 @@
-/** What is kept of whoever deletes an account while it is suspended, and for how long (docs/decisions/0060). */
+/** What is retained when a suspended account is deleted, and for how long (docs/decisions/0060). */
 
 export const bannedIdentityKinds = ['phone', 'document'] as const
 export type BannedIdentityKind = (typeof bannedIdentityKinds)[number]
 
-/** A number passes on to somebody else; a document does not. */
+/** Numbers are reassigned; documents are not. */
 export const phoneRetentionDays = 180
 export const documentRetentionYears = 5
 

@@ -41,7 +41,7 @@ export type InstantConsent = {
   spentThisMonth: number
 }
 
-/** What a professional agreed to, and what it took so far. Undefined for somebody who is no professional. */
+/** A professional's consent and what it has spent. Undefined without a profile. */
 export async function instantConsentOf(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
   const { day, month } = begins(now)
   const row = await db

@@ -1,11 +1,11 @@
-/** How lately somebody was here, as coarsely as others may know it: within a day, a week, a month, or before. */
+/** Last activity, coarse: within a day, a week, a month, or before. */
 export const lastSeens = ['day', 'week', 'month', 'before'] as const
 export type LastSeen = (typeof lastSeens)[number]
 
 const withinDays = { day: 1, week: 7, month: 30, before: Infinity } as const satisfies Record<LastSeen, number>
 const dayMs = 24 * 3_600_000
 
-/** Null where nobody knows. */
+/** Null if unknown. */
 export function lastSeenOf(seenAt: Date | null, now: Date): LastSeen | null {
   if (!seenAt) return null
   const days = (now.getTime() - seenAt.getTime()) / dayMs

@@ -63,7 +63,7 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
   return rows
 }
 
-/** Cities in which somebody is there to answer for one of these services: their pages are worth finding (docs/decisions/0012). */
+/** Cities with a professional for one of these services: their pages are indexed (docs/decisions/0012). */
 export async function placesServed(db: Db, categoryIds: readonly number[]) {
   const { rows } = await sql<{ categoryId: number; cityId: number }>`
     select distinct s.category_id as "categoryId", a.city_id as "cityId"

@@ -13,7 +13,7 @@ export type OwnProfile = {
   documentationApproved: boolean
 }
 
-/** Undefined for somebody who is no professional. */
+/** Undefined without a profile. */
 export const ownProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
   db
     .selectFrom('professionals')

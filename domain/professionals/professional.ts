@@ -30,7 +30,7 @@ export const stateEvents = {
 } as const satisfies Record<string, { from: readonly ProfessionalState[]; to: ProfessionalState | null }>
 export type StateEvent = keyof typeof stateEvents
 
-/** Why our team suspends somebody; each has its words. */
+/** Suspension reasons, each with its text. */
 export const suspensionReasons = [
   'false_documents',
   'paid_and_did_not_come',
@@ -41,14 +41,14 @@ export const suspensionReasons = [
 ] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
-/** A client who widened the search takes whoever would come from so far, whatever radius they usually work in. */
+/** The radius of a widened search, whatever the professional's own radius. */
 export const widenedKm = 100
 
 /** Without an approved identity: at most this many contacts, none dearer than this (product: Unlock). */
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
-/** Why nobody is shown a profile: it is only begun, or suspended; null while everybody may look at it. */
+/** Why a profile is hidden: unfinished or suspended; null if public. */
 export type HiddenBecause = 'unfinished' | 'suspended'
 const hiddenBecause = {
   phone_verified: 'unfinished',
@@ -73,7 +73,7 @@ const canWork = {
 
 type Working = { state: ProfessionalState; paused: boolean }
 
-/** Why somebody unlocks no contacts: a profile that is only begun or suspended, or a pause, which they end themselves; null for who may. */
+/** Why a professional cannot unlock contacts: unfinished, suspended or paused; null if they can. */
 export const workDenial = ({ state, paused }: Working) => {
   if (!canWork[state]) return 'not_working'
   return paused ? 'paused' : null

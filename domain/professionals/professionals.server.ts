@@ -61,7 +61,7 @@ const professionals = (db: Db) =>
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),
     ])
 
-/** The profile of a signed-in professional, or undefined for somebody who has none. */
+/** The profile of a signed-in professional; undefined without one. */
 export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
@@ -129,7 +129,7 @@ export async function doesServe(db: Db, professionalId: number, wanted: Wanted) 
   return rows[0]?.serves ?? false
 }
 
-/** Whether anybody serves a city whom a public page would show. */
+/** Whether a public professional serves a city. */
 export async function isServed(db: Db, wanted: Wanted) {
   const { rows } = await sql<{ isServed: boolean }>`
     select exists (

@@ -6,7 +6,7 @@ import type { LastSeen } from './last-seen.ts'
 import { professionalStates, whyHidden } from './professional.ts'
 import type { OwnService } from './profile-settings/own-settings.server.ts'
 
-/** Anybody may look at these profiles (AMB-71). */
+/** Public profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
 /** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
@@ -34,7 +34,7 @@ export type PublicProfile = {
   answerMinutes: number | null
   /** Contacts that were answered, of a hundred; null while they are too few. */
   answerPercent: number | null
-  /** How lately they were here; null where nobody knows. */
+  /** Last activity; null if unknown. */
   lastSeen: LastSeen | null
   /** Who was hired by way of the product. */
   hires: number

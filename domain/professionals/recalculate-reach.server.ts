@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 
 const atOnce = 500
 
-/** Has the reach of everybody who works from these cities reckoned anew, by the triggers of their profiles: the cities moved. */
+/** Recalculates the reach of professionals based in cities whose points moved, by the triggers of their profiles. */
 export async function recalculateReach(db: Db, cityIds: readonly number[]) {
   for (let at = 0; at < cityIds.length; at += atOnce)
     await db

@@ -11,20 +11,19 @@ const letterHours = [1, 20] as const
 /** Since the account was made, which lacks its CPF. */
 const reminderHours = [24, 72] as const
 
-/** The last word first, so that whoever is late for both gets that one alone. */
+/** The last reminder first, so that a late sign-up gets only that one. */
 const lastFirst = (hours: readonly number[]) => [...hours.entries()].reverse()
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
 
 /**
- * A mailbox that has an account is not asked to make one, whoever wrote it into the box. The phone is not looked up: whoever typed somebody
- * else's would learn by the letter that does not come.
+ * Skips mailboxes with an account. Phones are not looked up: a missing e-mail would reveal another person's account.
  */
 const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 'professional' and u.status <> 'deleted'
   and lower(u.email) = sign_ups.email)`
 
 /**
- * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of
- * its own. Returns how many are written to.
+ * Queues two e-mails to people who left a sign-up before verifying the phone, while its address is valid. Returns how
+ * many.
  */
 export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
@@ -48,7 +47,7 @@ export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** What a letter needs; undefined once the sign-up was finished, or is over. */
+/** The e-mail's data; undefined once the sign-up is finished or expired. */
 export async function signUpEmail(db: Db, id: number, now: Date) {
   const row = await db
     .selectFrom('sign_ups')
@@ -60,7 +59,7 @@ export async function signUpEmail(db: Db, id: number, now: Date) {
   return row && { ...row, token: emailToken(row.id) }
 }
 
-/** Whoever has an account and no CPF is reminded after one day and after three. Returns how many were told. */
+/** Reminds accounts without a CPF after one and three days. Returns how many. */
 export async function remindUnfinished(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let told = 0

@@ -7,8 +7,8 @@ const byAddress: Limit = { name: 'sign-ups-by-address', points: 20, durationSeco
 const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds: 24 * 3600 }
 
 /**
- * Whether this address and this phone may begin one more sign-up; takes one from each when they may. Addresses of our own
- * network, which name nobody, are not counted. Known and unknown phones are counted alike (quality: Enumeration).
+ * Consumes the sign-up limits of address and phone. Private addresses are not counted; known and unknown phones count
+ * alike (quality: Enumeration).
  */
 export async function canBeginSignUp(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { SignUpProgress } from './sign-up-steps.ts'
 
-/** How far the sign-up of a professional has come; undefined for somebody who is none. */
+/** Progress of a professional's sign-up; undefined without a profile. */
 export const signUpProgress = (db: Db, userId: number): Promise<SignUpProgress | undefined> =>
   db
     .selectFrom('professionals as p')

@@ -4,7 +4,7 @@ import type { ProfessionalState } from './professional.ts'
 export const signUpSteps = ['phone', 'name', 'services', 'area', 'requests', 'document', 'photo'] as const
 export type SignUpStep = (typeof signUpSteps)[number]
 
-/** How far somebody has come; nothing else is kept of it, so that every device and every tab sees the same. */
+/** Progress follows from the data alone, so every device and tab agrees. */
 export type SignUpProgress = {
   state: ProfessionalState
   isUnnamed: boolean
@@ -12,7 +12,7 @@ export type SignUpProgress = {
   hasArea: boolean
 }
 
-/** Of what is asked for the first that is missing; null once the profile is whole. The requests are only looked at. */
+/** The first missing step; null for a complete profile. The requests step is optional. */
 export function missingStep({ state, isUnnamed, serviceCount, hasArea }: SignUpProgress): SignUpStep | null {
   if (state !== 'phone_verified') return null
   if (isUnnamed) return 'name'
@@ -22,7 +22,7 @@ export function missingStep({ state, isUnnamed, serviceCount, hasArea }: SignUpP
 
 const placeOf = (step: SignUpStep) => signUpSteps.indexOf(step)
 
-/** Where somebody goes on who opens this step: there, or at what is missing before it. Null: the sign-up is over for this step. */
+/** The step to open: this one, or the first missing before it. Null: this step is over. */
 export function openStep(step: SignUpStep, progress: SignUpProgress): SignUpStep | null {
   const missing = missingStep(progress)
   if (missing === null) return step === 'photo' ? 'photo' : null

@@ -34,5 +34,5 @@ export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
 }
 
 export type SignUpDenialCode = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
-/** The phone is proved: it was of somebody who left while suspended; it or the e-mail is of an account. */
+/** Verified, but banned, or phone or e-mail already have an account. */
 export type FinishErrorCode = SignUpDenialCode | 'account_barred' | 'account_known'

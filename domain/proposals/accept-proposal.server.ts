@@ -21,7 +21,7 @@ export const acceptProposal = defineAction({
     answerVersion(tx, { proposalId, userId }, 'accept', now, async (lead) => {
       await changeProposal(tx, 'replace').where('lead_id', '=', lead.leadId).where('state', '=', 'accepted').execute()
       await changeProposal(tx, 'accept').set({ answered_at: now, answer: null }).where('id', '=', proposalId).execute()
-      // Fails where coins were refunded because nobody had talked; the agreement stands.
+      // Fails if coins were refunded for silence; the agreement stands.
       await hireLead(tx, lead, now)
       // Fails where the search had ended by itself; then nothing is sold any more either.
       await closeSearch(tx, { uuid: lead.orderUuid, userId, as: 'hired' }, now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Stands where somebody who has left had written. */
+/** Replaces texts of a deleted account. */
 const erased = '[texto apagado]'
 
 /** What a client who leaves wrote of proposals; what they agreed to stays, for the professional. */

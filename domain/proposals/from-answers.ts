@@ -10,8 +10,8 @@ const asksSquareMetres = /metros quadrados|m²/i
 const asksRooms = /quantos (?:c[ôo]modos|quartos|ambientes)/i
 
 /**
- * How much the first line is about, where the client said one number: an area, or how many rooms. "De 31 a 80 m²" is no
- * number, and nobody guesses one.
+ * The quantity of the first line if the client gave one number (area, rooms). A range such as "De 31 a 80 m²" gives
+ * none.
  */
 export function quantityFrom(answers: readonly Answer[]): { quantity: number; unit: Unit } | undefined {
   for (const { title, text } of answers) {

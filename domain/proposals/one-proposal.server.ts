@@ -123,13 +123,13 @@ export async function proposalFor(
 }
 export type OneProposal = NonNullable<Awaited<ReturnType<typeof proposalFor>>>
 
-/** What is shown of the words of a proposal: the same as in a talk, where the client may want the chat alone (product: Form of a request). */
+/** Text visibility as in a conversation, where the client may want chat only (product: Form of a request). */
 const shownWhere =
   (deal: { contactMode: string; contactGivenAt: Date | null }) =>
   <Text extends string | null>(text: Text) =>
     (text !== null && hidesContact(deal) ? hideContact(text) : text) as Text
 
-/** The lines of versions as their two people read them, by version. */
+/** Lines by version, in their author's words and order. */
 export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
   const lines = await itemsOf(db, ids)
   if (!lines.size) return lines

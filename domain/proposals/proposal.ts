@@ -62,7 +62,7 @@ export const maxQuantity = 50_000_000
 export const maxCents = 100_000_000
 export const usualValidDays = 10
 export const usualWarrantyDays = 90
-/** The client is told so many hours before it ends. */
+/** Hours before expiry at which the client is notified. */
 export const warnedHours = 24
 
 /** A line in whole centavos, halves up. Exact: quantity times price stays below 2^53. */

@@ -23,7 +23,7 @@ export const proposalItem = z.object({
   unitCents: cents,
 })
 
-/** What a proposal says, whoever keeps it. Days are calendar days, as 2026-11-20. */
+/** The content of a proposal. Days are calendar days, as 2026-11-20. */
 export const proposalContent = z.object({
   items: z.array(proposalItem).min(1).max(maxItems),
   travelCents: cents.default(0),

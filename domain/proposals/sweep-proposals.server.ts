@@ -7,7 +7,7 @@ import { openStates, warnedHours } from './proposal.ts'
 
 const batch = 200
 
-/** Ends versions whose time is over. Whoever answers at the same moment holds the contact and reads the clock; nothing is lost by being late. */
+/** Expires versions. A concurrent answer locks the contact and reads the clock, so lateness loses nothing. */
 export async function expireProposals(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const ended = await changeProposal(tx, 'expire').where('valid_until', '<=', now).returning('lead_id').execute()
@@ -32,7 +32,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** Tells clients a day before a version ends, once each; one that was good for a day or less is not told of. */
+/** Notifies clients a day before expiry, once; not for versions valid a day or less. */
 export async function warnOfEnding(db: Db, now: Date): Promise<number> {
   const soon = new Date(now.getTime() + warnedHours * 3_600_000)
   for (let warned = 0; ;) {

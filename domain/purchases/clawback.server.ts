@@ -18,7 +18,7 @@ type NewRefund = {
   coins?: number
   bonusCoins?: number
   transactionId?: number
-  /** What our team says to its professional. */
+  /** The staff's reason for the professional. */
   reason?: string
   askedBy: number
 }
@@ -126,7 +126,7 @@ export async function settleRefunds(
   const isOurs = (refundId: string) => ours.some(({ uuid: own, ref }) => refundId === own || refundId === ref)
   for (const { refundId, refundUuid, refundRef, cents } of open) {
     const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
-    // Asked for before, and its answer was lost: it stands there by a name that we were never told.
+    // Requested before with a lost response: it exists under an unknown reference.
     const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
     if (said) await follow(tx, refundId, { state: said.state, refundRef }, now)
     else if (refused.has(refundId))
@@ -145,7 +145,7 @@ async function follow(tx: Db, refundId: number, { state, refundRef }: RefundResu
     .execute()
   if (!isOver) return
   const { uuid, kind, takenBy, cents, ownerState } = refund
-  // Taken back by the payer's bank meanwhile: whoever paid has the money, and the coins stay where they are.
+  // Charged back meanwhile: the payer has the money, and the coins stay as they are.
   const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
   if (comesBack) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
   if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)
@@ -170,13 +170,13 @@ const undo = (
     now,
   )
 
-/** What was too much stays with us, because nobody takes it back: our team has to. Of a payment that is held it is seen already. */
+/** An overpayment not returned is listed for staff. A payment pending review is listed already. */
 const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)
 
-/** What our team gave back did not go: our team has to see it, also when it looked at an earlier time already. */
+/** A failed staff refund is listed again, also if it was checked before. */
 const listRefused = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
@@ -191,7 +191,7 @@ export const listChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date)
      where p.id = ${purchaseId} group by p.id
     on conflict do nothing`.execute(tx)
 
-/** What was too much and nobody took back is a matter of its own. */
+/** An overpayment not returned is handled separately. */
 const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')
     .where('id', '=', id)

@@ -10,8 +10,8 @@ type DecidedPurchase = { professionalId: number; cents: number }
 type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
 
 /**
- * Settles a purchase that is held, in the caller's transaction. Coins come only when at least their price was paid, to
- * somebody who is still here.
+ * Settles a purchase pending review, in the caller's transaction. Coins are credited only if their price was paid and
+ * the account exists.
  */
 export async function decidePendingReview(
   tx: Db,
@@ -41,7 +41,7 @@ export async function decidePendingReview(
   return ok({ professionalId, cents: tooMuch })
 }
 
-/** Payments that wait for our team: another amount than was asked for, or somebody who has left meanwhile; then they can only go back. */
+/** Payments pending review: a different amount, or a deleted account, whose money can only be refunded. */
 export const purchasesPendingReview = (db: Db) =>
   db
     .selectFrom('purchases as p')
@@ -65,7 +65,7 @@ export const purchasesPendingReview = (db: Db) =>
     .limit(50)
     .execute()
 
-/** Payments of which the provider says something else than we do, and that nobody has looked at. */
+/** Unchecked differences between the provider's and our payments. */
 export const openDifferences = (db: Db) =>
   db
     .selectFrom('payment_differences')
@@ -75,7 +75,7 @@ export const openDifferences = (db: Db) =>
     .limit(50)
     .execute()
 
-/** Somebody has looked at a difference. False when somebody had before. */
+/** Marks a difference as checked; false if it was already. */
 export async function settleDifference(tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('payment_differences')

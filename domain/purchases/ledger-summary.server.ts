@@ -3,10 +3,7 @@ import { coinLedgerSummary } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { LedgerSummary, MoneyLedgerSummary } from './ledger-summary.ts'
 
-/**
- * Every coin and every centavo, counted anew at one moment (product: Coins): what came in, what went back, and what was sold for
- * the rest. Nothing is read from a sum that was kept.
- */
+/** Recomputes all coins and centavos at one moment (product: Coins) from movements, never from stored sums. */
 export const readLedgerSummary = (db: Db): Promise<LedgerSummary> =>
   db
     .transaction()

@@ -5,9 +5,9 @@ export type MoneyLedgerSummary = {
   back: number
   /** Taken back by the payers' banks. */
   chargedBack: number
-  /** Of another amount than was asked for: our team looks at it. */
+  /** A different amount: pending staff review. */
   held: number
-  /** Paid too much, and nobody took it back. */
+  /** Overpaid and not refunded. */
   tooMuch: number
 }
 export type LedgerSummary = {

@@ -13,7 +13,7 @@ import {
 } from './purchase.ts'
 import { findClawback } from './clawback.server.ts'
 
-/** What our team gave back of a purchase `p`, or is about to give back. */
+/** Staff refunds of purchase `p`, done or under way. */
 export const staffRefund = sql<StaffRefund | null>`(
   select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
@@ -37,7 +37,7 @@ export type OwnPurchase = {
   createdAt: Date
   expiresAt: Date
   paidAt: Date | null
-  /** Our team gave it back, or is about to. */
+  /** Refunded by staff, or about to be. */
   teamRefund: StaffRefund | null
 }
 
@@ -49,7 +49,7 @@ export const ownPurchases = async (db: Db, userId: number, limit: number): Promi
     state: purchase.state as PurchaseState,
   }))
 
-/** Money of a purchase that goes back; `reason`: what our team said. */
+/** Refunded money; `reason`: the staff's. */
 export type OwnRefund = {
   kind: RefundKind
   cents: number
@@ -74,7 +74,7 @@ export type OnePurchase = OwnPurchase & {
   refunds: OwnRefund[]
 }
 
-/** One of them with all that its page shows; undefined when it is somebody else's. */
+/** One purchase with everything its page shows; undefined for another person's. */
 export async function ownPurchase(
   db: Db,
   { userId, uuid }: { userId: number; uuid: string },
@@ -116,7 +116,7 @@ export async function ownPurchase(
   }
 }
 
-/** The price of an unlock for which somebody is buying coins, or has bought them just now: when it was shown, and until when it is held. */
+/** The quoted price of the unlock for which coins are bought, and its expiry. */
 export async function quoteBoughtFor(
   db: Db,
   { userId, orderUuid }: { userId: number; orderUuid: string },

@@ -12,7 +12,7 @@ export const purchaseStates = [
 ] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** Money may come after its time and after a refusal: it is credited all the same. `held`: another amount came, our team looks at it. */
+/** Late money, or after a refusal, is credited. `pending_review`: a different amount, staff decide. */
 const next = {
   created: ['waiting', 'paid', 'pending_review', 'failed', 'expired'],
   waiting: ['paid', 'pending_review', 'failed', 'expired'],
@@ -65,7 +65,7 @@ export const expiryGraceMinutes = 2
 export const checkedDays = 3
 /** Unspent coins of a purchase are taken back for their money within so many days. */
 export const coolingOffDays = 7
-/** So many purchases our team is shown of one professional; of more it is said so. */
+/** Purchases of one professional shown to staff. */
 export const maxForStaff = 50
 /** How many purchases of one person may wait for their money. */
 export const maxWaiting = 5
@@ -73,12 +73,12 @@ export const maxWaiting = 5
 export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
   state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * 86_400_000
 
-/** What our team does with a payment of another amount: all of it goes back, or the coins come and what is too much goes back. */
+/** Staff decisions on a different amount: refund all, or credit and refund the excess. */
 export const pendingReviewDecisions = ['give_back', 'credit'] as const
 export type PendingReviewDecision = (typeof pendingReviewDecisions)[number]
 
 type Refundable = { state: PurchaseState; hasLeft: boolean; isUnderWay: boolean; coinsLeft: number }
-/** Why our team cannot give the money of a purchase back; null when it can, as long as the wallet holds its coins (domain 2.8). */
+/** Why staff cannot refund a purchase; null if they can, given enough coins in the wallet (domain 2.8). */
 export function refundDenial({ state, hasLeft, isUnderWay, coinsLeft }: Refundable): RefundDenial | null {
   if (state !== 'paid') return 'not_paid'
   if (isUnderWay) return 'refund_under_way'
@@ -87,10 +87,10 @@ export function refundDenial({ state, hasLeft, isUnderWay, coinsLeft }: Refundab
 }
 export type RefundDenial = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
 
-/** Money that goes back: coins that were not spent, by their professional; a payment of another amount, all of it or what is too much; a whole purchase, by our team. */
+/** Refund kinds: unspent coins by the professional, a different amount or its excess, a whole purchase by staff. */
 export const refundKinds = ['cooling_off', 'pending_review', 'difference', 'staff'] as const
 export type RefundKind = (typeof refundKinds)[number]
-/** What our team gave back: all of a purchase, or the rest of one of which its professional had given a part back. */
+/** Staff refunds: a whole purchase, or the rest after a partial one. */
 export type StaffRefund = 'whole' | 'rest'
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -23,7 +23,7 @@ const owner = (db: Db) =>
     .selectFrom('professionals as f')
     .select(['f.id as professionalId', 'f.name as professional', 'f.state as ownerState'])
 
-/** What a professional bought, the newest first, one more than are shown; undefined when there is nobody of this number. */
+/** A professional's purchases, newest first, one more than shown; undefined for an unknown id. */
 export async function purchasesForStaff(db: Db, professionalId: number) {
   const found = await owner(db).where('f.id', '=', professionalId).executeTakeFirst()
   if (!found) return undefined

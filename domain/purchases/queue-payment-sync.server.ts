@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 
-/** Something happened to these charges: a job asks the provider what. Purchases that we do not have are nobody's. */
+/** Queues a sync of these charges; unknown references are ignored. */
 export async function queuePaymentSync(db: Db, references: readonly string[]) {
   if (!references.length) return
   const known = await db.selectFrom('purchases').select('uuid').where('uuid', 'in', references).execute()

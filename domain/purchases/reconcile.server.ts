@@ -10,8 +10,8 @@ type Difference = { reference: string; kind: 'unknown_payment' | 'not_at_provide
 type Amounts = { ours_cents: number; theirs_cents: number }
 
 /**
- * Holds what the provider received in the last three days against what we have: money of a purchase that we do not know as
- * paid has it asked after at once; what is still not the same is listed for our team, once each. Returns how many differences are new.
+ * Compares the provider's last three days with ours: unknown payments are synced at once, remaining differences are
+ * listed for staff, once each. Returns how many are new.
  */
 export async function reconcilePayments(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
   const span = { from: new Date(now.getTime() - spanMs), to: new Date(now.getTime() - settlingMs) }

@@ -3,7 +3,7 @@ import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { RefundKind } from './purchase.ts'
 
-/** A sale of coins, or money of one that went back (less than 0), as whoever issues invoices needs it. */
+/** A sale, or a refund (negative), for invoicing. */
 export type Sale = {
   at: Date
   uuid: string

@@ -31,7 +31,7 @@ export async function syncPurchase(
   const refused = await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
   if (found) await withRetry(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
-  // Also where the charge is there, and only its answer was lost on the way: nobody could pay it.
+  // Also if the charge exists and only its response was lost: it could not be paid.
   if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
     const isOpen = await openCharge(db, uuid, now, provider)
     if (!isOpen && !found) await expireUncharged(db, uuid, now)
@@ -87,7 +87,7 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
   return ok(null)
 }
 
-/** Of a person who has left nothing can be credited: it is held, and the money goes back by our team. */
+/** Nothing is credited to a deleted account: pending review, and staff refund it. */
 async function receive(tx: Db, purchase: Held, found: FoundCharge, now: Date) {
   const isRight = found.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
   const paid = { received_cents: found.receivedCents, payment_ref: found.paymentRef, paid_at: now }
@@ -101,7 +101,7 @@ async function receive(tx: Db, purchase: Held, found: FoundCharge, now: Date) {
 
 type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Date }
 
-/** The coins of a purchase come into the wallet, once: its reference in the ledger is used once, whoever asks and however often. */
+/** Credits a purchase once: its ledger reference is unique. */
 export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }

@@ -41,7 +41,7 @@ type LinkTo = (orderUuid: string, token: string) => string
 type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
 type Taken = { orderId: number; asked: number }
 
-/** Orders whose survey has opened and of which nobody was asked yet. */
+/** Orders with an open survey that was not asked yet. */
 async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
   const opened = new Date(now.getTime() - delayHours * 3_600_000)
   const oldest = new Date(opened.getTime() - answerDays * dayMs)

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 
 /**
- * Takes out of the answers of somebody who leaves what they said (domain 2.7). That an order was answered, and the stars,
- * stay, as the published review does without a name (AMB-45). Nobody is asked again.
+ * Erases a deleted person's answers (domain 2.7); that the survey was answered and its stars stay, as the anonymous
+ * review does (AMB-45). It is not asked again.
  */
 export async function eraseSurveysOf(tx: Db, userId: number) {
   await tx

@@ -12,7 +12,7 @@ export type ExperienceAnswer = {
 
 export const experienceAnswersPerPage = 30
 
-/** Why clients hired nobody, newest first, for our team (AMB-44): not who, and nothing of those who left. `before`: older than this number. */
+/** Why clients hired no one, newest first, anonymous, for staff (AMB-44). `before`: older than this id. */
 export async function experienceAnswers(
   db: Db,
   { before }: { before?: number | undefined } = {},

@@ -1,7 +1,7 @@
 /** The forms of the survey (domain 1.5; AMB-43): each is a file of db/surveys/, and the same rules show and check it. */
 
 export const surveyKinds = ['service', 'experience'] as const
-/** `service`: somebody was hired, and gets a review. `experience`: nobody was, and why. */
+/** `service`: a professional was hired and is reviewed. `experience`: no one was, and why. */
 export type SurveyKind = (typeof surveyKinds)[number]
 
 export const questionTypes = ['rating', 'single_choice', 'multiple_choice', 'text'] as const
@@ -32,7 +32,7 @@ export type SnapshotEntry = Pick<SurveyQuestion, 'name' | 'title' | 'question_ty
 const isAskedFor = ({ range }: SurveyQuestion, rating: number | null) =>
   range === null || range === 'any' || (rating !== null && (range === '1-3') === rating <= 3)
 
-/** The questions that are asked of somebody who gave this rating; the follow-ups of the other ratings are hidden. */
+/** The questions for a rating; follow-ups of other ratings are hidden. */
 export const visibleQuestions = (questions: readonly SurveyQuestion[], rating: number | null) =>
   questions.filter((question) => isAskedFor(question, rating))
 

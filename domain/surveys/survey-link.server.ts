@@ -2,7 +2,7 @@ import { seal, unseal } from '#platform/security/seal.ts'
 
 type Link = { orderUuid: string; until: number }
 
-/** What the address in a message carries: whoever holds it may answer the survey of this one order, and nothing else (AMB-42). */
+/** The token of a survey link: answers this one survey only (AMB-42). */
 export const surveyToken = (orderUuid: string, until: Date) =>
   seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link))
 

@@ -8,7 +8,7 @@ import { firstStatus } from '#domain/orders/order.ts'
 export const hiredLeadId = sql<number | null>`(
   select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`
 
-/** Who asks: a client with a session, or whoever holds the signed link of one order (AMB-42). */
+/** The respondent: a signed-in client, or the holder of one order's link (AMB-42). */
 export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string }
 
 /**

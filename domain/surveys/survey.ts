@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs
 
 /** A review can be written for this long (product: Order life). */
 export const answerDays = 90
-/** Days between one question and the next, while nobody answers: at most three reminders (product: Order life). */
+/** Days between reminders, three at most (product: Order life). */
 export const daysToReminder = [3, 4, 8] as const
 
 /** The answer of the experience survey that does not end it, and after how many days it is asked again. */
@@ -30,7 +30,7 @@ export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((fl
 /** What decides whether an order has a survey to answer. `engagedSince`: see domain/orders/dealing-since.server.ts. */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
 
-/** From when to when it may be answered; null for an order that has nobody to tell of. */
+/** The window for answers; null without a professional to review. */
 export function surveyWindow(dealingSince: Date | null, delayHours: number) {
   if (!dealingSince) return null
   const opens = dealingSince.getTime() + delayHours * hourMs
@@ -42,7 +42,7 @@ export function isSurveyOpen({ dealingSince, isSurveyAnswered }: SurveyOf, delay
   return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
 }
 
-/** What a client sends (X-16), in our own names. Without somebody hired it is about the experience. */
+/** A submitted survey (X-16). Without a hire it is about the experience. */
 export type SentSurvey = {
   userId: number
   /** The order, by its uuid or its number (AMB-06). */

@@ -42,6 +42,6 @@ export const leaveVerification = (tx: Db, { verificationId, staffUserId }: Claim
     .where('assigned_to', '=', staffUserId)
     .execute()
 
-/** Whether a row `v` is looked at by this person now. */
+/** Whether row `v` is assigned to this person now. */
 export const isClaimedBy = (staffUserId: number, now: Date) =>
   sql<boolean>`(v.assigned_to = ${staffUserId} and v.assigned_until > ${now})`

@@ -19,7 +19,7 @@ export async function missingDocuments(db: Db, { professionalId, requires }: Wan
   return requires.filter((kind) => !held.some((one) => one.kind === kind))
 }
 
-/** Whether the professional of a row holds today all that a service requires: for a statement that looks at many. */
+/** Whether a row's professional holds all credentials of a service today; for set queries. */
 export const holdsAll = (
   professionalId: RawBuilder<unknown>,
   requires: readonly ProofKind[],

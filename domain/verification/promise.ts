@@ -1,5 +1,5 @@
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
 import { promisedWorkingDays } from './verification.ts'
 
-/** Until when our team decides: the end of the second working day after it was sent, in São Paulo. */
+/** The due date of staff: the end of the second working day after submission, in São Paulo. */
 export const promisedBy = (sentAt: Date): Date => endOfWorkingDays(sentAt, promisedWorkingDays)

@@ -15,8 +15,8 @@ function wordsOf(street: string): string[] {
 }
 
 /**
- * Whether two streets with the same CEP are one house, as people write them: "Av. São João, 10" is "Avenida Sao Joao, nº 10,
- * apto 3", and not "Av. São João, 100". One of which only the street is known may be any house of it: then somebody else decides.
+ * Whether two streets with the same CEP are one address as written: "Av. São João, 10" equals "Avenida Sao Joao, nº
+ * 10, apto 3", not "Av. São João, 100". A street without number may be any of it: another person decides.
  */
 export function isSameHousehold(one: string, other: string): boolean {
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [

@@ -145,7 +145,7 @@ async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKi
     .select('s.piece')
     .where('s.verification_id', '=', verificationId)
     .where('s.picture_id', 'is not', null)
-    // Asked for again, and sent anew since.
+    // Requested again and resubmitted since.
     .where((eb) => eb.or([eb('s.is_resend_requested', '=', false), eb('s.sent_at', '>', eb.ref('v.decided_at'))]))
     .execute()
   const names = there.map(({ piece }) => piece)

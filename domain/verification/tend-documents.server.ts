@@ -19,7 +19,7 @@ import { writeEvent } from './write-event.server.ts'
 
 const atOnce = 200
 
-/** What is over is over, and its professional is told. Returns how many. */
+/** Expires documents and notifies their professionals. Returns how many. */
 export async function expireDocuments(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const over = await changeVerification(tx, 'expire')
@@ -108,7 +108,7 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** Begun or asked for again, and not handed in since: all of it may be sent anew. */
+/** Begun or requested again and not submitted since: everything may be sent again. */
 async function eraseLeftPictures(tx: Db, before: Date) {
   const left = await tx
     .selectFrom('verifications as v')
@@ -161,7 +161,7 @@ async function userOf(tx: Db, professionalId: number) {
   return user_id
 }
 
-/** Erases every document of somebody who leaves: pictures, what was typed and what was decided. */
+/** Erases all documents of a deleted account: pictures, typed data and decisions. */
 export async function eraseDocumentsOf(tx: Db, professionalId: number) {
   const all = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
   await takePictures(

@@ -11,7 +11,7 @@ export type Waiting = {
   sentAt: Date
   /** Sent before, and asked for again. */
   isAgain: boolean
-  /** Until when somebody else looks at it. */
+  /** End of another person's assignment. */
   otherUntil: Date | null
   isOurs: boolean
 }

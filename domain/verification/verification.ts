@@ -46,8 +46,8 @@ export const kindRules = {
 } as const satisfies Record<VerificationKind, KindRule>
 
 /**
- * What is typed for a kind. An identity names a person: where the account is a company's, the CPF of whoever answers for it is
- * asked for, and where it is a person's it is known.
+ * Typed data by kind. An identity names a person: a company's account asks for its person's CPF, a person's account
+ * has it.
  */
 export const typedFor = (kind: VerificationKind, { ofCompany }: { ofCompany: boolean }): readonly TypedField[] =>
   kind === 'identity' && ofCompany ? [...kindRules.identity.typed, 'number'] : ruleOfKind(kind).typed
@@ -91,7 +91,7 @@ export type VerificationEvent = keyof typeof statusAfter
 export const statusesFor = (event: VerificationEvent) =>
   verificationStatuses.filter((status) => canBecome(status, statusAfter[event]))
 
-/** Still the professional's to fill in, or ours to look at. */
+/** Still editable, or under review. */
 export const openStatuses = ['pending', 'in_review', 'correction'] as const satisfies readonly VerificationStatus[]
 /** The professional's turn. */
 export const fillingStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
@@ -119,11 +119,11 @@ export const noteLimit = 500
 
 /** Pictures are erased so long after the decision; the fact stays. */
 export const pictureRetentionDays = 30
-/** The days before its end on which a professional is told. */
+/** Days before expiry at which a professional is notified. */
 export const expiryNoticeDays = [30, 7, 1] as const
-/** What our team promises, in working days (product: Verification). */
+/** Response time of staff in working days (product: Verification). */
 export const promisedWorkingDays = 2
-/** A claim of somebody of the team ends by itself, so that nothing waits for who went home. */
+/** Assignments expire, so that nothing waits for an absent person. */
 export const claimMinutes = 15
 
 const dayMs = 86_400_000
@@ -141,7 +141,7 @@ type Dates = { issuedOn: string | null; validUntil: string | null }
 /** Whole days until it ends, of which the last one counts; 0 on that day, negative after it. */
 export const daysLeft = (lastDay: string, today: string) => Math.round((dayOf(lastDay) - dayOf(today)) / dayMs)
 
-/** Which of the notices before the end is due: the nearest that was not told, or null. */
+/** The due expiry notification: the nearest one not sent, or null. */
 export function isNotificationDue(left: number, toldDays: number | null): number | null {
   if (left < 0) return null
   const due = [...expiryNoticeDays].reverse().find((days) => left <= days)

@@ -13,7 +13,7 @@ const keptDays = 60
 /** How long it shows that a visit was canceled or declined: calendar services may fetch only every few days. */
 const endedDays = 14
 
-/** The token in the address of a professional's calendar; undefined for anybody else. */
+/** The token of a professional's calendar; undefined for others. */
 export async function calendarToken(db: Db, userId: number): Promise<string | undefined> {
   const owner = await findProfessionalByUserId(db, userId)
   return owner && seal(name, `${owner.id} ${await numberOf(db, owner.id)}`)

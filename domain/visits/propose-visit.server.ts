@@ -85,7 +85,7 @@ export const proposeVisit = defineAction({
   },
 })
 
-/** One that has begun is in nobody's way, and stays as it was. */
+/** A visit that has begun blocks nothing and stays. */
 const standingAhead = (tx: Db, leadId: number, now: Date) =>
   tx
     .selectFrom('visits')

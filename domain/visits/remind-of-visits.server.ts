@@ -8,7 +8,9 @@ import { type Db, inTransaction } from '#platform/db.ts'
 const aheadMs = 24 * 3_600_000
 const batch = 200
 
-/** Tells both people of a confirmed visit a day before it, once, while they still deal with each other. Returns how many visits they were told of. */
+/**
+ * Reminds both people of a confirmed visit a day before, once, while the contact is active. Returns how many visits.
+ */
 export async function remindOfVisits(db: Db, now: Date): Promise<number> {
   for (let told = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))

@@ -23,7 +23,7 @@ export type VisitEvent = keyof typeof stateAfter
 export const statesFor = (event: VisitEvent) =>
   visitStates.filter((state) => (next[state] as readonly VisitState[]).includes(stateAfter[event]))
 
-/** It is going to happen, if nobody says otherwise. */
+/** Going to happen unless canceled. */
 export const activeStates = statesFor('cancel')
 export const isStanding = (state: VisitStanding) => (activeStates as readonly VisitStanding[]).includes(state)
 
@@ -51,10 +51,7 @@ export type VisitStanding = VisitState | 'unanswered'
 /** Nothing happens any more to a visit once it has begun: it is neither answered nor taken back, and stands in no other's way. */
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
 
-/**
- * How a visit stands: one of two who deal with each other no more does not happen, though nobody took it back. One that took
- * place before a contact ended did take place.
- */
+/** The effective state of a visit: after the contact ended a coming one does not happen; a past one did. */
 export function standingOf(
   { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
   now: Date,

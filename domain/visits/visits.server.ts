@@ -69,7 +69,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
 
 type Side = 'client' | 'professional'
 
-/** A visit as one of its two people reads it: words as in their talk, where the client may want the chat alone; to the professional nothing, once the contact is nobody's. */
+/**
+ * A visit as one side reads it: text visibility as in their conversation; nothing for the professional after a
+ * refund.
+ */
 const asSeenBy =
   (side: Side, now: Date) =>
   ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
@@ -127,7 +130,7 @@ export async function visitForProfessional(
   return row && asSeenBy('professional', now)(row)
 }
 
-/** All visits of one side, for the export of their data, with what the two wrote as their talk shows it. */
+/** All visits of one side for the data export, with texts as their conversation shows them. */
 export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }, now: Date) {
   const rows = await visits(db)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)

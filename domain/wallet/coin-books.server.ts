@@ -13,7 +13,7 @@ export type CoinLedgerSummary = {
   sold: number
 }
 
-/** Counts every coin anew. */
+/** Recounts every coin. */
 export async function coinLedgerSummary(db: Db): Promise<CoinLedgerSummary> {
   const { rows } = await sql<CoinLedgerSummary>`
     select coalesce(sum(e.coins), 0)::float8 as ledger,

@@ -14,7 +14,7 @@ const digestsOf = ({ phone, documents = [] }: KnownPerson) => [
   ...documents.map(documentDigest),
 ]
 
-/** Longer than a bank takes for a chargeback; a phone number may belong to somebody else afterwards. */
+/** Longer than a chargeback takes; afterwards the number may belong to another person. */
 const chargebackDays = 180
 const debtYears = 5
 

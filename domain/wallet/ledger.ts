@@ -12,10 +12,10 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Why coins came or went by no deed of their professional, where the kind does not say it. */
+/** The reason for coins moved by others, if the kind does not say it. */
 export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone' | 'given_back' | 'earlier_debt'
 
-/** The accounts of the house: where coins come from, and where they go. */
+/** Platform accounts: the sources and sinks of coins. */
 export const platformAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
 export type PlatformAccount = (typeof platformAccounts)[number]
 

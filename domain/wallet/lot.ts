@@ -2,14 +2,14 @@
 export const lotKinds = ['paid', 'bonus'] as const
 export type LotKind = (typeof lotKinds)[number]
 
-/** Bonus coins of a purchase, and of our team's offers, are good for so many days. */
+/** Validity of bonus coins in days. */
 export const bonusDays = 90
 /** Given once, when an identity is approved. */
 export const welcomeCoins = 20
 export const welcomeDays = 30
 /** Coins that come back into a bonus that has ended are good for so many days more. */
 export const returnedDays = 7
-/** So many days before a bonus ends its owner is told, the last time a day before. */
+/** Days before expiry at which the owner is notified, the last a day before. */
 export const expiryNoticeDays = [15, 3, 1] as const
 /** Ended coins are taken this much later: longer than a price is held, so that no unlock under way finds them gone. */
 export const expiryGraceMinutes = 30
@@ -23,7 +23,7 @@ export const endAfterReturn = (expiresAt: Date | null, now: Date) => {
   return expiresAt === null || expiresAt > now ? expiresAt : week
 }
 
-/** Of which notice it is the day: the last one that is due for coins which end then, or null. Days that were over when the end was set are not told of. */
+/** The due expiry notification of coins, or null. Days already past when the expiry was set are skipped. */
 export function expiryNotice({ expiresAt, datedAt }: { expiresAt: Date; datedAt: Date }, now: Date) {
   const due = expiryNoticeDays.filter((days) => {
     const from = expiresAt.getTime() - days * dayMs
@@ -54,5 +54,5 @@ export function afterDebt<One extends { coins: number }>(parts: readonly One[], 
   })
 }
 
-/** Below this most contacts are out of reach: its owner is told once, when the wallet falls below it. */
+/** Low balance: the owner is notified once when the wallet falls below it. */
 export const fewCoins = 10

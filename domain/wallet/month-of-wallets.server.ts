@@ -12,7 +12,7 @@ export type MonthOfWallet = {
   spent: number
   /** Bonus whose time ended. */
   ended: number
-  /** For money that went back, or was taken back, and what our team took. */
+  /** For refunds, chargebacks and staff deductions. */
   left: number
   balance: number
 }

@@ -4,7 +4,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import type { PlatformAccount, LedgerKind } from './ledger.ts'
 import type { LotKind } from './lot.ts'
 
-/** `userId` is the person of the wallet, whose open pages are told; `actorUserId` who moved the coins, when it was somebody else. */
+/** `userId` owns the wallet, whose open pages are updated; `actorUserId` moved the coins, if another person. */
 export type Movement = {
   kind: LedgerKind
   reference: string
@@ -23,7 +23,7 @@ type Changes = {
   newLots?: readonly NewLot[]
   /** What is owed afterwards less what was owed before. */
   debt?: number
-  /** What each account of the house gets. */
+  /** The entries of the platform accounts. */
   house: Partial<Record<PlatformAccount, number>>
 }
 

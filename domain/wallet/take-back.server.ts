@@ -18,7 +18,7 @@ const lotsOf = (tx: Db, transactionId: number) =>
     .where('transaction_id', '=', transactionId)
     .execute()
 
-/** Coins of the lots of one movement that expired, or were forfeited: the house has them already. */
+/** Coins of a movement's lots that expired or were forfeited: already with the platform. */
 async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit' = 'expiry') {
   const { coins } = await tx
     .selectFrom('lot_movements as m')

@@ -8,7 +8,7 @@ export type ContactOutcome = 'won' | 'lost'
 
 type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
-/** In which states a mark can be said: of whoever was hired, that they had talked is still worth saying. */
+/** The states in which a mark can be set; a hired professional may still report that they talked. */
 export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? activeStates : endableStates)
 
 /** The marks that would change anything; a button for each. */

@@ -10,10 +10,8 @@ export type Reach = {
 }
 
 /**
- * How a client may be reached by who paid for the contact. "Só pelo chat" holds after the unlock too, for the contact cost
- * less (product: Coins): neither phone nor e-mail leaves the server, on any surface, until the client gives them in the talk.
- * Nor do those of a contact of which all coins came back: it is nobody's contact any more; nor those of somebody who blocked
- * the other, or was blocked.
+ * How the payer of a contact may reach its client. "Só pelo chat" holds after the unlock too (product: Coins): phone
+ * and e-mail stay on the server until the client shares them. They also stay hidden after a full refund or a block.
  */
 export function reachOf({
   phone,

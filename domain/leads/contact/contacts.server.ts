@@ -154,7 +154,7 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
 /** What is left of a contact that was taken back, with its coins, because its order was blocked: nothing of the client. */
 export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
 
-/** The same lead once its order was blocked, for whoever had paid for it; undefined for everybody else. */
+/** The same lead after its order was blocked, for its payer; undefined for others. */
 export const refundedContact = (
   db: Db,
   { userId, leadId }: { userId: number; leadId: number },

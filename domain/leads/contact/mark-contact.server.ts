@@ -61,7 +61,7 @@ export async function sayMark(
   return ok(toMarked(contact))
 }
 
-/** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */
+/** Closing implies having talked; giving up withdraws what was reported of the deal. */
 function marking(tx: Db, mark: ContactMark, now: Date) {
   if (mark === 'gave_up')
     return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })

@@ -32,7 +32,7 @@ export type Indicated = {
   hires: number
 }
 
-/** Who was reached: the talk is open. Null for one who came by another way and has not written. */
+/** Reached: the conversation is open. Null for one who came otherwise and has not written. */
 export type Reached = { name: string; chatId: string | null }
 
 export type InstantMatch = {
@@ -43,7 +43,7 @@ export type InstantMatch = {
   indicated: Indicated[]
   reached: Reached[]
   slotsLeft: number
-  /** The client did not like anybody who could be indicated. */
+  /** The client disliked all candidates. */
   isOver: boolean
 }
 
@@ -57,7 +57,7 @@ export async function ownInstantOrder(
   return order?.clientId === clientUserId && order.status !== firstStatus ? order : undefined
 }
 
-/** Who may be picked for what the next slot costs. The price of an order that no wave has gone out for is counted anew. */
+/** Candidates at the price of the next slot. Before the first wave the price is computed now. */
 export async function findNext(tx: Db, order: OrderToOffer, shown: readonly number[], now: Date) {
   const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
   const { coins } = priceOf(counted, Math.min(order.leadCount + 1, order.maxLeads), now)
@@ -65,8 +65,8 @@ export async function findNext(tx: Db, order: OrderToOffer, shown: readonly numb
 }
 
 /**
- * What the client of an order is shown: up to six professionals, whom they see again on every look until they dislike them,
- * and those who were reached (AMB-47). The first look chooses them. Undefined for an order of somebody else.
+ * What the client sees: up to six candidates, stable until disliked, and those reached (AMB-47). The first view
+ * chooses them. Undefined for another person's order.
  */
 export async function instantMatchOf(
   db: Db,
@@ -120,7 +120,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
   return { round, ids, isDisliked: false }
 }
 
-/** In the order in which they were chosen; whoever has the contact by now, or has left, is not shown again. */
+/** In the chosen order; professionals with the contact or a deleted account are omitted. */
 async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
   const rows = await tx
     .selectFrom('professionals as p')

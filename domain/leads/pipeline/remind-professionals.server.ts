@@ -6,8 +6,8 @@ import { isOver, type LeadState } from '../lead.ts'
 const batch = 200
 
 /**
- * Tells professionals of the contacts that they wanted to look at again, once each; the reminder stays on the page until they
- * take it away. Of a contact that ended meanwhile nobody is told. Returns how many were.
+ * Sends due reminders of contacts, once each; the reminder stays on the page until removed. Skips ended contacts.
+ * Returns how many.
  */
 export async function remindProfessionals(db: Db, now: Date): Promise<number> {
   for (let told = 0; ;) {

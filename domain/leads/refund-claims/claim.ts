@@ -27,7 +27,7 @@ export type ClaimEvent = keyof typeof events
 export const stateBefore = (event: ClaimEvent) => events[event][0]
 export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
 export const waitsForStaff = (state: ClaimState) => state === 'open' || state === 'appealed'
-/** An appeal is decided by somebody else than the first answer. */
+/** An appeal is decided by a different person. */
 export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
   claim.state === 'appealed' && claim.decidedBy === staffUserId
 
@@ -42,7 +42,7 @@ export const appealWithinDays = 30
 export const repeatedWithinDays = 30
 /** So many files prove a claim, those of its appeal among them. */
 export const maxEvidence = 3
-/** Above so many coins that our team gave one professional in 30 days, a second person confirms. */
+/** Above this many coins granted by staff to one professional in 30 days, a second person confirms. */
 export const singleApproverLimit = 100
 
 /** The same working days as tickets and documents: Monday to Friday, without national holidays. */

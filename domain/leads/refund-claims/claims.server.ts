@@ -38,7 +38,7 @@ const columns = [
   ...(['c.client_answer as clientAnswer', 'c.client_answered_at as clientAnsweredAt'] as const),
 ] as const
 
-/** What a professional may ask back of one contact, and has asked; undefined for somebody else's. */
+/** The claim options and state of a contact; undefined for another professional's. */
 export async function ownClaim(db: Db, { userId, leadId }: { userId: number; leadId: number }, now: Date) {
   const row = await db
     .selectFrom('leads as l')
@@ -89,7 +89,7 @@ const waiting = (db: Db) =>
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('cities as t', 't.id', 'o.city_id')
 
-/** Claims that wait for our team, what is due first at first. */
+/** Claims waiting for staff, by due date. */
 export async function waitingClaims(db: Db, limit = 50) {
   const query = waiting(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
   const [rows, { count }] = await Promise.all([
@@ -114,7 +114,7 @@ export async function waitingClaims(db: Db, limit = 50) {
   }
 }
 
-/** The whole story of a contact that is asked back, for whoever decides: what was asked, done and written, and what came before. */
+/** Everything about a claimed contact for the decision: request, events, messages and history. */
 export async function claimStory(db: Db, claimId: number, now: Date) {
   const row = await waiting(db)
     .select(columns)
@@ -183,7 +183,7 @@ async function countsOf(db: Db, row: { leadId: number; professionalId: number; c
 
 const shownOfEach = 5
 
-/** What came back in 90 days, whoever decided it: of each dimension those with the most coins. */
+/** Refunds of 90 days, whoever decided them: per dimension those with most coins. */
 export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
   const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
   const { rows } = await sql<RefundFigure>`

@@ -78,7 +78,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
     .where('c.id', '=', claimId)
 
-/** Coins that our team gave back to a professional in 30 days. Asked with the wallet held. */
+/** Coins that staff granted a professional in 30 days. Call with the wallet locked. */
 export async function givenLately(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('refunds')

@@ -22,10 +22,7 @@ const erased = {
 export const eraseClaimsOf = (tx: Db, professionalId: number) =>
   tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
 
-/**
- * Of clients who have left nothing is kept that was written or shown about them, once our team has no more to decide by it. Returns of
- * how many claims.
- */
+/** Erases texts and evidence about deleted clients once staff need them no more. Returns the number of claims. */
 export const purgeClaims = (db: Db) =>
   inBatches(batch, async (limit) => {
     const { value } = await inTransaction(db, async (tx) => ok(await forgetSome(tx, limit)))

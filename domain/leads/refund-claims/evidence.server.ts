@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 
 export const purposeOfEvidence = 'claim'
 
-/** A file of a claim, as a page shows it. `isShown`: our team sees it, and it is taken away no more. */
+/** A claim's evidence as a page shows it. `isShown`: submitted to staff, cannot be removed. */
 export type Proof = {
   name: string
   /** None of a PDF. */
@@ -34,7 +34,7 @@ export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
   }))
 }
 
-/** What stands with a contact goes with its claim, or its appeal: our team sees it, and it stays as long as they do. */
+/** Submits a contact's evidence with its claim or appeal; it is stored as long as they are. */
 export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   const files = await tx
     .selectFrom('refund_claim_pictures')

@@ -46,10 +46,9 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
 }
 
 /**
- * Grants the claims of wrong phones that wait for our team, or for its second answer, and that a message of ours has proved
- * meanwhile: all coins come back, the contact ends, the professional is told of the coins (product: Refunds). One
- * transaction each, with the wallet held, in which it is looked at once more: a second run, one beside it and whoever
- * decides at the same moment leave one of them. Returns how many.
+ * Grants waiting claims of wrong phones that a bounced message has proven since: full refund, contact ended,
+ * professional notified (product: Refunds). One transaction each, rechecked with the wallet locked, so concurrent
+ * runs and decisions grant once. Returns how many.
  */
 export async function grantProvenClaims(db: Db, now: Date): Promise<number> {
   const waiting = await db

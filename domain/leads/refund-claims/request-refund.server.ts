@@ -75,7 +75,7 @@ export const requestRefund = defineAction({
   },
 })
 
-/** What is said of a contact, and proved without anybody's word. */
+/** Facts of a contact that need no statement. */
 const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
   repeated_order: isRepeated,
   wrong_contact: isProvenWrong,
@@ -97,8 +97,8 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
   )
 
 /**
- * Whether the same professional paid for another order of the same client and service in the 30 days before, which did not come back, and
- * nothing came of this one: other cases our team judges.
+ * Whether the professional paid for another order of this client and service in the 30 days before, not refunded, and
+ * this one led nowhere; other cases go to staff.
  */
 async function isRepeated(tx: Db, leadId: number) {
   const earlier = await tx

@@ -28,8 +28,8 @@ export type NumberFacts = {
 }
 
 /**
- * Whether the number of a contact is known to be wrong without anybody's word (product: Refunds): since the order was made, and
- * since it was last proved, a message of ours came back because there is no such number, and the two have not talked.
+ * Whether a contact's number is proven wrong (product: Refunds): since the order and the last verification a message
+ * bounced as "no such number", and the two have not talked.
  */
 export function isNumberWrong({ contactMode, noNumber, orderedAt, provedAt, isOfClient, hasTalked }: NumberFacts) {
   if (!isOfClient || hasTalked) return false

@@ -25,7 +25,7 @@ export const leadsToRefund = (db: Db) =>
 
 const batch = 200
 
-/** Goes through them from the oldest on, some at a time; whoever is passed by does not come again in this run. */
+/** Iterates in batches, oldest first; a skipped lead does not come again in this run. */
 export async function* oldestFirst(leads: ReturnType<typeof leadsToRefund>) {
   for (let after = 0; ;) {
     const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batch).execute()

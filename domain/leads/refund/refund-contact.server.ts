@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { changeClaim } from '../refund-claims/change-claim.server.ts'
 
 /**
- * Coins of a contact come back without having been asked for, as `refundLead` gives them: a claim or an appeal that waits is over,
- * because there is nothing left to decide. Whoever grants a claim calls `refundWithReason`. Returns the coins that came back.
+ * Refunds a contact without a request, as `refundLead`, and closes a waiting claim or appeal. Granting a claim uses
+ * `refundWithReason`. Returns the refunded coins.
  */
 export async function refundContact(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = await refundLead(tx, lead, reason, now)

@@ -9,9 +9,9 @@ export const unopenedHours = 48
 export const unansweredDays = 5
 /** The professional tried at least this often, on as many days. */
 export const minAttempts = 2
-/** Older ones are no longer looked at: coins are asked for within 30 days. */
+/** Older contacts are not checked: claims end after 30 days. */
 export const checkedDays = 30
 
-/** Whether somebody who unlocked a contact wrote soon enough: within four hours of those in which our team works. */
+/** Whether the professional wrote in time: within four support hours of the unlock. */
 export const wroteSoon = (unlockedAt: Date, messagedAt: Date) =>
   supportHoursBetween(unlockedAt, messagedAt) <= writtenWithinHours

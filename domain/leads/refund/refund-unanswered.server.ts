@@ -14,8 +14,8 @@ const dayMs = 86_400_000
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
 
 /**
- * The professional tried often enough and on as many days, here, by phone or by WhatsApp; the client never wrote, and could
- * have. Days are those of São Paulo. Who never wrote here has no talk, and nothing to be unanswered.
+ * Enough attempts on enough days, by message, phone or WhatsApp, and the client never answered although they could.
+ * Days in São Paulo. Without a first message there is no conversation.
  */
 const isUnanswered = sql<boolean>`exists (
   select from (

@@ -8,7 +8,7 @@ export const otherReasonLimit = 250
 export const composedReason = (reason: string, userContent: string) =>
   reason === otherReason && userContent.trim() ? `${otherReason}: ${userContent.trim()}` : reason
 
-/** The reason without what was written freely: the part that the professional may be told. */
+/** The offered part of a reason, which the professional may see. */
 export const plainReason = (reason: string) => (reason.startsWith(`${otherReason}:`) ? otherReason : reason)
 
 /** Whether a reason may be kept: one of those offered, or another one in at most 250 characters of the client's own. */

@@ -26,7 +26,7 @@ export type PriceInput = {
   eligibleCount: number
   /** The slot that is for sale: 1 to 4. */
   slotNumber: number
-  /** Hours since publication, counted only while nobody unlocked it. */
+  /** Hours since publication, until the first unlock. */
   unsoldHours: number
 }
 

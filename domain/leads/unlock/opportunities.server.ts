@@ -26,7 +26,7 @@ export type Opportunity = {
   contactMode: ContactMode
   contactHours: ContactHours
   description: string
-  /** None of a service of health, and none once nobody is looked for: those are for who has the contact. */
+  /** None for health services and ended searches: those are for professionals with the contact. */
   photos: OrderPhoto[]
   answers: { title: string; text: string }[]
   publishedAt: Date | null
@@ -85,7 +85,7 @@ export const offered = (db: Db, professionalId: number) =>
       'o.urgency',
       'o.contact_mode as contactMode',
       'o.contact_hours as contactHours',
-      // What somebody writes about health is for the one who was let in (product: Catalogue).
+      // Free text about health is only for professionals with the contact (product: Catalogue).
       sql<string>`case when r.slug = 'saude' then '' else o.description end`.as('description'),
       'o.published_at as publishedAt',
       'o.expires_at as expiresAt',
@@ -119,7 +119,7 @@ export const offered = (db: Db, professionalId: number) =>
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
 
-/** The orders that a professional may unlock now, the newest first. Undefined for somebody who is no professional. */
+/** Orders that a professional can unlock now, newest first. Undefined without a profile. */
 export async function opportunitiesFor(
   db: Db,
   userId: number,

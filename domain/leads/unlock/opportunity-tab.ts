@@ -1,3 +1,3 @@
-/** Those for anybody whom they fit, those for this professional alone, and those that are over or were set aside. */
+/** Tabs: available, invitations and personal orders, ended and dismissed. */
 export const opportunityTabs = ['available', 'invites', 'archive'] as const
 export type OpportunityTab = (typeof opportunityTabs)[number]
