@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
-/** Whoever has paused reads so where orders are, with the way back. */
+/** Tells a paused professional so on order pages, with the way to resume. */
 export const PausedAlert = () => (
   <Alert tone="warning" title={words.pausedTitle}>
     {words.pausedText}{' '}

@@ -1,6 +1,6 @@
 import { proTexts } from '#texts/professional.ts'
 
-/** What somebody kept elsewhere while this page was open, so that whoever saves over it has read it. */
+/** Changes saved elsewhere while this page was open, shown before overwriting them. */
 export const StandsNow = ({ children }: { children: string }) => (
   <>
     <p className="font-medium">{proTexts.standsNow}</p>

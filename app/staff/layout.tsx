@@ -52,8 +52,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /**
- * The area of our team: neutral, with the name and the way out always in sight. Nothing here asks the server by itself, for
- * that would keep a session alive that nobody uses.
+ * The staff area: neutral, with name and sign-out always visible. It never polls, which would keep unused sessions
+ * alive.
  */
 function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FrameProps) {
   const { pathname } = useLocation()
@@ -90,7 +90,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What goes wrong with a page of the team stands in the frame of the area (AMB-84). */
+/** Errors of staff pages are shown in the area's frame (AMB-84). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <StaffFrame {...loaderData}>

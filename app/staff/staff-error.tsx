@@ -13,7 +13,7 @@ type Props = {
 const ofAnOrder = { title: words.notFoundTitle, text: words.notFoundText }
 const toQueue = { href: homeOf.staff, label: words.backToQueue }
 
-/** What went wrong on a page of the team, inside its frame. */
+/** An error of a staff page, inside its frame. */
 export const StaffError = ({ notFound = ofAnOrder, back = toQueue, ...rest }: Props) => (
   <AreaProblem {...rest} notFound={notFound} back={back} />
 )

@@ -14,7 +14,7 @@ export const answeredBy = (message: string, userId: number) =>
 export const inOneLine = (answered: Answered | null, hides: boolean): Answered | null =>
   answered && { ...answered, text: preview(hides ? hideContact(answered.text) : answered.text) }
 
-/** Whether it is something that one of the two of this talk said. */
+/** Whether one of the two wrote it in this conversation. */
 export const isInConversation = async (
   tx: Db,
   { conversationId, messageId }: { conversationId: number; messageId: number },

@@ -62,7 +62,7 @@ export const askAll = defineAction({
       .executeTakeFirst()
     if (!order) return fail('not_found')
     await conversationsToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
-    // Read after the lock: somebody may have blocked during the wait.
+    // Read after the lock: a block may have come during the wait.
     const conversations = await conversationsToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')

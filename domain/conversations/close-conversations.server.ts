@@ -7,8 +7,8 @@ import { eraseReportsOf } from './reports/reports.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
- * Closes every conversation of somebody who leaves and takes the words out of what they wrote; what the other wrote stays
- * (domain 2.7). A message sent at the same moment is either here already, or finds the conversation closed.
+ * Closes all conversations of a deleted account and erases its texts; the other side's stay (domain 2.7). A
+ * concurrent message is either included or finds the conversation closed.
  */
 export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
   const closed = await tx
@@ -19,7 +19,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .execute()
   await eraseQuickReplies(tx, userId)
   await tx.deleteFrom('conversation_settings').where('user_id', '=', userId).execute()
-  if (!closed.length) return // nobody to block or report either
+  if (!closed.length) return // no one left to block or report
   await tx
     .updateTable('messages')
     // The sender's own id of a message is the sender's own words too.

@@ -17,7 +17,7 @@ export type ConversationRow = {
 }
 
 type Person = { userId: number; role: 'client' | 'professional' }
-/** After which talk a page goes on: the moment of its last message in microseconds, and the talk. */
+/** The cursor of a page: time of the last message in microseconds, and id. */
 type Cursor = { at: number; id: number }
 
 export const conversationsPerPage = 50

@@ -1,4 +1,4 @@
-/** The talk of one lead (domain 2.3; AMB-32 to AMB-34). */
+/** The conversation of one lead (domain 2.3; AMB-32 to AMB-34). */
 
 export const messageLimit = 2000
 /** Characters of the last message in a list; three dots follow when it was longer (spec 9, AMB-34). */
@@ -12,7 +12,7 @@ export function preview(text: string) {
 
 /** Pictures, PDF and what was said in one message. */
 export const maxFiles = 4
-/** After a talk has ended its files stay for so long. */
+/** Retention of files after a conversation ended. */
 export const conversationFileDays = 180
 export type FileKind = 'picture' | 'pdf' | 'audio'
 /** Stands in lists where a message is nothing but files. */
@@ -25,7 +25,7 @@ export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF', audio: 'Mensagem
 export const maxQuickReplies = 10
 export const quickReplyLimit = 300
 
-/** Stands where somebody who has left had written. */
+/** Replaces texts of a deleted account. */
 export const erasedMessage = '[mensagem apagada]'
 
 /** What the message of a card says where no card is shown: in lists, to machines, in a copy of one's data. */
@@ -38,6 +38,6 @@ export const proposalMessages = {
   withdrawn: 'Retirei o orçamento.',
 } as const
 export type ProposalAction = keyof typeof proposalMessages
-/** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */
+/** A system message, by code: from no one and never unread. */
 export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_shared', 'closed_by_team'] as const
 export type SystemLine = (typeof systemLines)[number]

@@ -17,7 +17,7 @@ export { conversationFor, type MessageRow, messagesOf } from './messages.server.
 
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
 
-/** A professional's first message: the talk is asked for, and only the professional sees it in a list. Returns its chatId. */
+/** Opens a conversation request with the first message; only the professional sees it listed. Returns its chatId. */
 export async function openRequest(tx: Db, { leadId, clientUserId, professionalUserId, text }: Request, now: Date) {
   const chatId = randomBytes(15).toString('base64url')
   const conversation = await tx
@@ -47,7 +47,7 @@ export async function openRequest(tx: Db, { leadId, clientUserId, professionalUs
   return chatId
 }
 
-/** A talk that is open from the start, before anybody wrote: the client picked the professional. Returns its chatId. */
+/** Opens a conversation without a message, after a pick. Returns its chatId. */
 export async function openPicked(
   tx: Db,
   { leadId, clientUserId, professionalUserId }: Omit<Request, 'text'>,
@@ -97,13 +97,13 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
   )
 }
 
-/** The negotiation is over: nobody writes any more, and both may still read. A talk that never began stays unseen. */
+/** Closes a conversation: read-only for both. A request that never began stays hidden. */
 export async function closeConversation(tx: Db, leadId: number, now: Date) {
   const talk = await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).executeTakeFirst()
   if (talk) await closeConversationByUser(tx, talk.id, 'ended', now)
 }
 
-/** Ends a talk, and says so in it to those who had begun to talk. Ended before, it stays as it is. */
+/** Ends a conversation with a system message if they had begun to talk. Idempotent. */
 export async function closeConversationByUser(tx: Db, id: number, line: SystemLine, now: Date) {
   const closed = await tx
     .updateTable('conversations')
@@ -125,7 +125,7 @@ export async function closeConversationByUser(tx: Db, id: number, line: SystemLi
   )
 }
 
-/** The latest messages of a reported talk, as whoever reported it sees them, and nothing of them hidden: for our team. */
+/** The latest messages of a reported conversation as its reporter sees them, for staff. */
 export const messagesOfReporter = (
   tx: Db,
   { conversationId, reporterUserId }: { conversationId: number; reporterUserId: number },

@@ -31,7 +31,7 @@ export async function filesOf(db: Db, messageId: number): Promise<ConversationFi
 
 type Use = { userId: number; messageId: number; files: readonly number[] }
 
-/** Puts files that somebody sent before into their message. Null when one is not theirs, or stands in a message already. */
+/** Attaches uploaded files to their message. Null if one is another person's or already attached. */
 export async function useFiles(
   tx: Db,
   { userId, messageId, files }: Use,
@@ -53,14 +53,11 @@ type Look = {
   chatId: string
   name: string
   userId: number
-  /** Who else looks at it in the place of this person. */
+  /** The staff member who views it on behalf of this person. */
   opensFor?: number
 }
 
-/**
- * A link of five minutes to a file of a talk, for one of its two people. Null for everybody else, and for what is no file of this
- * talk.
- */
+/** A link of five minutes to a conversation's file, for its two people. Null otherwise. */
 export async function conversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
   const found = await db
     .selectFrom('message_files as f')

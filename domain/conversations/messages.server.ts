@@ -97,8 +97,7 @@ export async function messagesOf(
       answeredBy('messages', userId).as('replyTo'),
     ])
     .select(proposalOfMessage)
-    // A range of one, in the order of messages_in_order: told that they are equal, the planner may walk all messages of everybody by
-    // their ids, from the newest on, until it meets those of an old talk.
+    // A range of one value, in the order of messages_in_order: with an equality the planner may scan all messages by id.
     .where('conversation_id', '>=', conversationId)
     .where('conversation_id', '<=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))

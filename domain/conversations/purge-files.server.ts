@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { conversationFileDays } from './conversation.ts'
 
 /**
- * Erases pictures, PDF and voices of talks that ended so long ago; the words stay. A talk whose end somebody still has to
- * look at, because one of the two reported the other, keeps its files until then. Returns how many there were.
+ * Erases files of long-ended conversations; texts stay. Files of conversations under a report stay until it is
+ * decided. Returns how many.
  */
 export async function purgeConversationFiles(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - conversationFileDays * 86_400_000)

@@ -4,7 +4,7 @@ import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
 
-/** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
+/** A match: a conversation and its line; no line if the name matched. */
 export type FoundConversation = {
   chatId: string
   otherName: string
@@ -25,17 +25,17 @@ type Row = Omit<FoundConversation, 'line' | 'messageId'> & {
 const folded = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), ${foldedSigns.from}::text, ${foldedSigns.to}::text)`
 
-/** What one search reads at most: so many of the latest talks, and so many of the latest messages of each. */
+/** Bounds of a search: latest conversations, and latest messages of each. */
 const maxTalks = 500
 const maxMessages = 10_000
-/** In a talk that hides something it may stand in what is hidden: so many messages of it are looked at. */
+/** Where contact data is hidden, a match may be in hidden text: so many messages are checked. */
 const maxLookedAt = 50
 const maxFound = 50
 
 /**
- * One's own talks, also archived ones, in which the other one's name, the service or a message holds these words; accents and
- * capitals do not count, and every sign stands for itself. The latest line of each talk. What a talk hides is not found.
- * There is no index of words: one's own talks are read by `messages_in_order`, within the bounds above.
+ * A person's conversations, archived ones included, whose name, service or messages match; ignores accents and case,
+ * literal otherwise. Hidden text does not match. No full-text index: reads `messages_in_order` within the bounds
+ * above.
  */
 export async function searchConversations(
   db: Db,

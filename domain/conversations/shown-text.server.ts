@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 
 type Talk = { lead_id: number; contact_shared_at: Date | null }
 
-/** A message of a talk as both of its people see it; the order is asked only where there is something to hide. */
+/** A message as both people see it; loads the order only if something is hidden. */
 export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
   tx: Db,
   talk: Talk,

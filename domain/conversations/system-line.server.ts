@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import type { SystemLine } from './conversation.ts'
 
-/** The house says something in talks, with the fact itself. It is nobody's message: no list changes, nothing becomes unread. */
+/** Writes a system message with its fact. It changes no list and is never unread. */
 export async function writeSystemLine(tx: Db, conversationIds: readonly number[], line: SystemLine, now: Date) {
   if (!conversationIds.length) return
   await tx

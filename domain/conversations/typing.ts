@@ -1,4 +1,4 @@
-/** How often it is told at most that somebody is writing. */
+/** Minimum interval of typing events. */
 export const typingEverySeconds = 3
-/** How long it is shown after it was told. */
+/** How long a typing event is shown. */
 export const typingShownSeconds = 6

@@ -6,8 +6,8 @@ export type LockedConversation = { id: number; chatId: string; client_user_id: n
 type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }
 
 /**
- * A message in a talk that is held, with what it changes of its list and the pages that are open; its `clientId` again is the same
- * message. Returns whether it is new. Who is told of it otherwise is for the caller to say.
+ * Writes a message in a locked conversation and updates its list and open pages; the same `clientId` is the same
+ * message. Returns whether it is new. The caller notifies.
  */
 export async function writeMessage(
   tx: Db,

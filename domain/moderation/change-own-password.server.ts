@@ -16,8 +16,8 @@ type Change = {
 }
 
 /**
- * Somebody of the team changes the own password, with the current one and a fresh PIN; all their other sessions end and it
- * is written down that it happened, never what it was (quality: Staff). Refuses as `proveStaffPassword` does.
+ * A staff member changes their password with the current one and a fresh PIN; other sessions end and it is audited
+ * (quality: Staff). Errors as `proveStaffPassword`.
  */
 export async function changeOwnPassword(
   db: Db,

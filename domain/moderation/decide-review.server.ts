@@ -9,7 +9,7 @@ import { blockNoteLimit } from './block-note.ts'
 
 const review = z.object({
   reviewId: z.int().positive(),
-  /** The page showed a review on which nobody had decided. */
+  /** The page showed an undecided review. */
   wasUndecided: z.literal('sim').optional(),
 })
 

@@ -2,7 +2,7 @@ import { salesOfMonth, type Sale } from '#domain/purchases/purchases.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
-/** The sales of a month for whoever issues invoices. It has names and documents: who took it is written down. */
+/** A month's sales for invoicing. It contains names and documents, so the export is audited. */
 export async function exportSales(
   db: Db,
   { staffUserId, month }: { staffUserId: number; month: string },

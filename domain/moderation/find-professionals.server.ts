@@ -12,8 +12,8 @@ import { writeAudit } from './moderation.server.ts'
 const maxFound = 50
 
 /**
- * Professionals by name or company, accents and capitals aside, by phone, document or state, the newest first, and, by an
- * exact phone or document, who left while suspended; that somebody looked is written down, and not for whom.
+ * Professionals by name, company, phone, document or state, newest first, and banned identities by exact phone or
+ * document. The search is audited without its terms.
  */
 export async function findProfessionals(
   db: Db,
@@ -67,7 +67,7 @@ export async function findProfessionals(
 const isNumberSent = (number: string) =>
   sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind in ('company', 'identity') and v.number = ${number})`
 
-/** One professional for our team: who it is, what was proved, and what our team did. Undefined for who has left. */
+/** One professional for staff: profile, documents and staff actions. Undefined for a deleted one. */
 export async function professionalForStaff(
   db: Db,
   { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
@@ -109,7 +109,7 @@ export async function professionalForStaff(
   return { ...found, documents, history, deeds, whyNot }
 }
 
-/** Suspensions and their ends, the newest first, with the notes of our team. */
+/** Suspensions and restorations, newest first, with staff notes. */
 const deedsOn = (db: Db, professionalId: number) =>
   db
     .selectFrom('audit_log as a')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { professionalStates } from '#domain/professionals/professional.ts'
 
-/** What our team looks professionals up by: words of the name, a phone or a document, and the state. */
+/** Search fields: name, phone or document, state. */
 export const findProfessionalsForm = z.object({
   text: z.string().trim().max(80).default(''),
   state: z.enum(['', ...professionalStates]).default(''),

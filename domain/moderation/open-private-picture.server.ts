@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import { writeAudit } from './moderation.server.ts'
 
-/** What people look at as they read what was written beside it. */
+/** Pictures viewed together with their text. */
 const sharedPurposes: ReadonlySet<string> = new Set([
   'message',
   'order',
@@ -14,8 +14,9 @@ const sharedPurposes: ReadonlySet<string> = new Set([
 ] satisfies PicturePurpose[])
 
 /**
- * Opens a document, a selfie, a photo of an order or proposal, or a file of a talk or claim by its link, and writes down who looked before a byte of it leaves: the
- * team, and the owner of a document too. Those of a talk, an order, a proposal or a claim look as they read the words. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
+ * Opens a private file by its link and audits the reader first: staff, and for documents also the owner. Files of
+ * conversations, orders, proposals and claims are read with their text. Null if the link is another person's, expired
+ * or dead (quality: Uploads, Staff).
  */
 export async function openPrivatePicture(
   db: Db,

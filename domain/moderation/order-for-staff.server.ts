@@ -45,8 +45,8 @@ export type OrderForStaff = {
 }
 
 /**
- * One order with everything that somebody who moderates needs, of any client; that it was read is written down (quality:
- * Staff). Undefined for an order that there is not, or that nobody proved yet.
+ * One order with everything a moderator needs; reading is audited (quality: Staff). Undefined if unknown or
+ * unverified.
  */
 export async function orderForStaff(
   db: Db,

@@ -9,8 +9,8 @@ import { type Overdue, queues } from './overdue.ts'
 export type StaffEmail = { userId: number; email: string; name: string; overdue: Overdue[] }
 
 /**
- * What waits in each queue of our team, and since when. Ways of notices count when more failed in a day than arrived; sums of
- * coins and money, when they do not hold.
+ * The items of each staff queue and their age. Channels count when failures exceed deliveries in a day; sums, when
+ * they do not balance.
  */
 async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
@@ -61,7 +61,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
   return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()
 }
 
-/** Whom of our team to write to today, and about which of the queues that they may work on: those where somebody waits longer than promised. */
+/** Staff to write to today, with their overdue queues. */
 export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
   const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
   return lettersAbout(db, overdue)

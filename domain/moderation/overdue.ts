@@ -1,12 +1,14 @@
 import type { StaffPermission } from '#domain/identity/staff.ts'
 
-/** The queues of our team, whose they are, and after how many hours a wait in them is too long; null: each row has its own time. */
+/**
+ * Staff queues, their permission, and the hours after which an item is overdue; null: each row has its own due date.
+ */
 export const queues = {
   held_orders: { wants: 'moderate', hours: 4 },
   reviews: { wants: 'moderate', hours: 72 },
   replies: { wants: 'moderate', hours: 72 },
   reports: { wants: 'moderate', hours: 24 },
-  /** What does not arrive is told at once, at any hour, and stands in the letter of the morning, too. */
+  /** Delivery failures are reported at once, and in the morning e-mail. */
   notices: { wants: 'moderate', hours: 0 },
   pins: { wants: 'moderate', hours: 0 },
   verifications: { wants: 'verify_pros', hours: null },

@@ -5,7 +5,7 @@ import { writeAudit } from './moderation.server.ts'
 type Reading = {
   reportId: number
   staffUserId: number
-  /** Somebody with `chat_read` asked for the messages around those that were reported. */
+  /** A reader with `chat_read` requested the messages around the reported ones. */
   wholeTalk: boolean
 }
 type ReadReport = NonNullable<Awaited<ReturnType<typeof reportOf>>> & { talk: MessageRow[] | null }

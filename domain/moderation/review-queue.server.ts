@@ -26,7 +26,7 @@ export type QueuedReview = {
 
 export const reviewsShown = 50
 
-/** Reviews that look arranged and nobody decided on, those that nobody sees yet first, the oldest first, with what stands around them; and how many there are. */
+/** Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. */
 export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; total: number }> {
   const waiting = db
     .selectFrom('reviews as r')

@@ -12,7 +12,7 @@ import { type AuditEntry, type StaffActor, staffWith } from '#domain/staff/staff
 import { maxAdjusted, reasonLimit, singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
 import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 
-/** Sets the audit entry of a decision on somebody's coins or money. */
+/** Sets the audit entry of a decision about a professional's coins or money. */
 function audit<Decided extends { professionalId: number }>(
   actor: StaffActor,
   { professionalId, ...value }: Decided,

@@ -13,10 +13,9 @@ import { changeStatus } from './change-status.server.ts'
 type Held = { id: number; uuid: string; clientId: number }
 
 /**
- * Sends an order that is locked on its way to professionals: it searches, the first wave goes out, and its client's open
- * pages are told. One that was published before keeps that moment. One that came by a professional's link is that one's alone for
- * a day, and its search outlasts the day. Its price is made of what is so now: whether its client has hired before, and what the service
- * usually costs there, which no later measuring changes. The only way into `searching` (domain 2.1).
+ * Publishes a locked order: it searches, the first wave is queued, open pages are updated. A repeated publication
+ * keeps the first time. An order by own link is exclusive for a day, and its search outlasts that day. Freezes what
+ * its price depends on. The only way into `searching` (domain 2.1).
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)

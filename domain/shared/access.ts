@@ -20,7 +20,7 @@ export type AccessSubject = { role: Role; permissions?: readonly StaffPermission
 export const accessErrors = ['session_required', 'wrong_role'] as const
 export type AccessError = (typeof accessErrors)[number]
 
-/** Why access is denied, or null. `subject` is null for a visitor. Without a rule nobody has access. */
+/** Why access is denied, or null. `subject` is null for a visitor. Without a rule access is denied. */
 export function accessDenial(access: Access | undefined, subject: AccessSubject | null): AccessError | null {
   if (access === 'everyone') return null
   if (access === undefined) return 'wrong_role'

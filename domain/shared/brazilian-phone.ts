@@ -58,8 +58,8 @@ export function maskWholePhone(text: string, isPlain = false) {
 }
 
 /**
- * The 11 digits under which a mobile number is stored, or undefined when it is none. Takes the usual punctuation, a country
- * code and a 0 in front; refuses a text with anything else in it, such as letters.
+ * The 11 digits of a mobile number, or undefined. Accepts punctuation, country code and leading 0; refuses any other
+ * characters.
  */
 export function canonicalMobile(text: string) {
   const number = text.replace(unseen, '').trim()

@@ -21,7 +21,7 @@ function checkDigit(values: number[], weightOf: (place: number) => number) {
 
 const isOneRepeated = (text: string) => /^(.)\1+$/.test(text)
 
-/** Whether the two check digits of a CPF are right. Takes it with or without punctuation; refuses 11 times the same digit. */
+/** Whether a CNPJ's check digits are valid, with digits or letters. A letter counts as its code minus 48. */
 export function isCpf(text: string) {
   const digits = digitsOf(text)
   if (digits.length !== cpfDigits || /[^\d.\-\s]/.test(text) || isOneRepeated(digits)) return false
@@ -30,7 +30,7 @@ export function isCpf(text: string) {
   return isRight(9) && isRight(10)
 }
 
-/** A CNPJ without punctuation: since 2026 its first twelve places may be letters. */
+/** A CNPJ without punctuation: since 2026 its first twelve characters may be letters. */
 export const canonicalCnpj = (text: string) => text.toUpperCase().replace(/[.\-/\s]/g, '')
 
 /** Whether the two check digits of a CNPJ are right, of digits only or with letters. A letter counts as its code minus 48. */

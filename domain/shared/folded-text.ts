@@ -1,6 +1,6 @@
 const accents = 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
 const plain = 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'
-/** An accent that stands for itself behind its letter is taken out. */
+/** Removes combining accents. */
 const marks = '\u0300\u0301\u0302\u0303\u0308\u0327'
 
 /** For `translate(…)` in SQL: signs, and what stands for each; what has no counterpart goes. */

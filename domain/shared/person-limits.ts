@@ -2,9 +2,9 @@ const hour = 3_600
 const day = 24 * hour
 
 /**
- * How often one signed-in person may do what writes something, in an hour and in a day: far above what the busiest honest day
- * brings, so that nobody meets them but a program (quality: Limits). Taken in the transaction of the deed: what is refused
- * or undone counts nothing. What sends a PIN, costs coins or may happen once has its own bounds.
+ * Hourly and daily limits of writes per person, far above the busiest honest day (quality: Limits). Consumed in the
+ * action's transaction: refused or rolled back ones do not count. PINs, coins and one-time actions have their own
+ * limits.
  */
 export const personLimits = {
   /** A client's orders, new or repeated. Five of one phone in a day already wait for a person (domain 2.1). */
@@ -14,12 +14,12 @@ export const personLimits = {
   ],
   orderChange: [{ name: 'order-changes-in-hour', points: 60, durationSeconds: hour }],
   watch: [{ name: 'watches-in-hour', points: 30, durationSeconds: hour }],
-  /** Six a minute for an hour: nobody types so long. */
+  /** Six a minute for an hour is faster than anyone types. */
   message: [
     { name: 'messages-in-hour', points: 360, durationSeconds: hour },
     { name: 'messages-in-day', points: 2_000, durationSeconds: day },
   ],
-  /** What somebody reports of what others wrote. */
+  /** Reports. */
   report: [{ name: 'reports-in-day', points: 20, durationSeconds: day }],
   /** A professional's first messages, with or without a price. */
   firstMessage: [

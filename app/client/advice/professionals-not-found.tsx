@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rescue: order ? rescueView(order, now()) : null }
 }
 
-/** Nobody could take the order (spec 2; D-01 to D-07). */
+/** No professional could take the order (spec 2; D-01 to D-07). */
 export default function ProfessionalsNotFound({ loaderData: { rescue } }: Route.ComponentProps) {
   return (
     <AdvicePage

@@ -13,7 +13,7 @@ import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
 import { setsOut } from './sets-out.server.ts'
 import { type Work, workOf } from './work.server.ts'
 
-/** An amount for a whole of so much work, for one of what it is measured by; null where nobody said how much it is. */
+/** An amount for the whole, derived from a unit price; null if the quantity is unknown. */
 function perOne(cents: number, amount: Amount | undefined) {
   if (!amount) return null
   const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
@@ -35,7 +35,10 @@ const forWhole = (cents: number, { area, count }: Work) => ({
   perCount: perOne(cents, count),
 })
 
-/** What was asked for an hour or a square metre is told as a whole where the client said how large it is: nobody compares one number with another that means something else. */
+/**
+ * Unit prices are converted to the whole where the client gave the size, so that only comparable numbers are
+ * compared.
+ */
 function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Work) {
   if (proposal) return { ...forWhole(proposal.totalCents, work), from: words.offered }
   const { priceCents, priceUnit } = lead

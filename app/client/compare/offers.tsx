@@ -6,7 +6,7 @@ import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
 import { priceRow, type Row, plainText, SideBySide, standingRows } from './side-by-side.tsx'
 
-/** Why a price is not told by so much: it is for something else, or there is none. */
+/** Why a price is not compared: another basis, or none. */
 const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
 
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [

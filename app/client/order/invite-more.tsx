@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { invitationTexts as words } from '#texts/invitations.ts'
 
-/** Places are left: the client may ask somebody by name, beside those who come by themselves. */
+/** Free slots: the client may invite professionals. */
 export const InviteMore = ({ profiles, left }: { profiles: string; left: string }) => (
   <Card as="section" labelledBy="convidar">
     <div className="stack stack-4">

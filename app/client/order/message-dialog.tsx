@@ -132,7 +132,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   )
 }
 
-/** The server is told once a view that the message was opened: coins do not come back for one that was read (product: Refunds). */
+/** Marks the message as opened once per view: a read one is not refunded (product: Refunds). */
 function useOpened(pro: FoundPro | undefined, token: string) {
   const told = useRef(new Set<number>())
   const leadId = pro?.leadId

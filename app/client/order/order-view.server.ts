@@ -67,7 +67,7 @@ const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['p
       : [],
   )
 
-/** What the two agree on besides the talk, by contact. */
+/** Proposals and visits, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
 
 function priceText(lead: OrderLead, proposals: readonly ListedProposal[]) {

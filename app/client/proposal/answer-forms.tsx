@@ -73,7 +73,7 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
   )
 }
 
-/** A last look at exactly this version before it is accepted. */
+/** A review of exactly this version before accepting it. */
 export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {
   return (
     <Card as="section" labelledBy="confirmar">

@@ -5,8 +5,8 @@ export type RejectionForm = { uuid: string; leadId: number; endpoint: string; to
 export type RejectionSent = 'sent' | 'failed' | 'no-session'
 
 /**
- * Sends the reason to the address that the page was given (spec 7: four headers, a body that nobody reads). Without a
- * session nothing at all is sent (AMB-28); a failure is reported to us.
+ * Sends the reason to the address in the page (spec 7: four headers). Nothing is sent without a session (AMB-28);
+ * failures are reported.
  */
 export async function sendRejection(
   { leadId, endpoint, token }: RejectionForm,

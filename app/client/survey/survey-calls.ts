@@ -36,9 +36,9 @@ const toMend = ['contact_returned', 'too_many_requests']
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
 /**
- * Sends the answers (X-16): of a service with who was hired, of the experience with no rating. A review may wait for a
- * person of our team. A failure is reported to us
- * (P-15); words that may not be public come back with the reason; a second answer is none. When the session has ended, the person signs in and presses again.
+ * Sends the answers (X-16). A review may wait for staff. Failures are reported (P-15); text that may not be public
+ * comes back with the reason; a second answer is refused. After an ended session the person signs in and presses
+ * again.
  */
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,

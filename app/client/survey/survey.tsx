@@ -50,7 +50,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     hiredLeadId: order.hiredLeadId,
     token: link?.token ?? tokenFor(who!),
   }
-  // A link may be answered by somebody else who has signed in; the order then is no page of theirs.
+  // A link may be opened by another signed-in person, who then has no order page.
   const reader = who ?? (await findSignedIn(request))
   const mayRead = reader === null || reader.userId === order.clientUserId
   return { survey, category: order.category, isSignedIn: who !== null, mayRead }

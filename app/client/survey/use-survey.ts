@@ -5,7 +5,7 @@ import { surveyTexts as words } from '#texts/survey.ts'
 import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'
 import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-draft.ts'
 
-/** What the page shows (P-01; domain 2.4). `accepted`: somebody was hired; `refused`: nobody was. */
+/** The page's state (P-01; domain 2.4). `accepted`: a professional was hired; `refused`: none was. */
 export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'finished' | 'answered'
 
 const begun = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })

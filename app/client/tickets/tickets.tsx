@@ -12,7 +12,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export const loader = ({ context }: Route.LoaderArgs) => ticketList(context.get(signedIn).userId, 'client')
 
-/** What a client wrote to our team, the newest first. */
+/** A client's tickets, newest first. */
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   return <TicketList tickets={loaderData} back={{ href: href('/conta'), label: clientTexts.accountTitle }} />
 }

@@ -12,5 +12,5 @@ function noteAfter(milliseconds: number, event: string, note: Note) {
 /** A chat that was open for a second (spec 7; W-03, AMB-55). */
 export const noteChatOpened = (note: Note) => noteAfter(initMs, 'chat-cli__init', note)
 
-/** A conversation that was looked at for five seconds. */
+/** A conversation viewed for five seconds. */
 export const noteConversationSeen = (note: Note) => noteAfter(viewMs, 'chat-cli__view', note)

@@ -67,7 +67,7 @@ export function ConversationPane({ side: role, conversation }: Props) {
 
   async function send(written: Written, messageId: string = crypto.randomUUID()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return
-    if (await signInAgain(role)) await send(written, messageId) // until then it stands in the talk as not sent
+    if (await signInAgain(role)) await send(written, messageId) // until then it is shown as unsent
   }
 
   return (

@@ -9,7 +9,7 @@ import type { FoundConversation } from './wire.ts'
 
 type Props = { found: FoundConversation[]; search: string; hrefOf: (chatId: string) => string; all: string }
 
-/** The talks in which something was found, each with the line in which it stands, and a way to that line. */
+/** Search results: conversations with the matching line and a link to it. */
 export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
   <nav aria-label={chatTexts.found} className="relative min-h-0 flex-1 overflow-y-auto">
     {found.length === 0 ? (

@@ -6,7 +6,7 @@ export type ListQuery = {
   before: string | null
   /** Those that were put aside. */
   archived: boolean
-  /** Words that a talk holds; empty where nothing is sought. */
+  /** The search text; empty without a search. */
   search: string
 }
 

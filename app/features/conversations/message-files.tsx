@@ -15,7 +15,7 @@ export const MessageFiles = ({ chatId, files, author, time }: Props) => (
         return (
           <li key={name} className="stack stack-1">
             <p className="numbers text-small">{voiceText(seconds ?? 0)}</p>
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes down what people say to each other */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- voice messages have no transcript */}
             <audio
               controls
               preload="none"

@@ -25,7 +25,7 @@ type Props = {
   at: string
   /** The time zone of the reader; without one, São Paulo's. */
   zone?: string
-  /** Where the page of a proposal is, for whoever looks. */
+  /** The proposal page for the reader's role. */
   proposalAt?: ((proposalId: number) => string) | undefined
   /** What the other one has read, and when. */
   seen?: Standing['seen']

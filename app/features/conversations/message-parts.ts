@@ -1,4 +1,4 @@
-/** A piece of a message: plain words, or an address that somebody wrote into it. */
+/** A part of a message: text or a link. */
 export type MessagePart = { text: string; link?: { href: string; host: string } }
 
 const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"'`]{1,500}/gi

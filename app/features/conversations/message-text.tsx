@@ -9,7 +9,7 @@ type Link = NonNullable<MessagePart['link']>
 /** Leaves no trace of where one came from, and vouches for nothing. */
 const rel = 'noopener noreferrer nofollow'
 
-/** What somebody wrote, as text. An address opens after a question, unless it is one of ours. */
+/** A message as text. Foreign links open after a confirmation. */
 export function MessageText({ text }: { text: string }) {
   const [leaving, setLeaving] = useState<Link>()
   const go = (link: Link) => {

@@ -7,7 +7,7 @@ import { formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
 import type { Card } from './proposal-cards.ts'
 
-/** A proposal in the talk: how much, how it stands, and the way to read it. */
+/** A proposal in the conversation: amount, state and link. */
 export const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
   <span className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
     <span className="text-small text-soft">{words.version(version)}</span>

@@ -5,7 +5,7 @@ import { postMessage } from './post-message.ts'
 const open = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** A talk that is open sends what waits in it by itself. Returns how to say that it was left. */
+/** An open conversation sends its own unsent messages. Returns how to leave it. */
 export function conversationOpens(chatId: string) {
   open.add(chatId)
   return () => {
@@ -20,8 +20,8 @@ export function onConversationLeft(listener: () => void) {
 }
 
 /**
- * Sends what a person wrote in talks that are not open any more, each talk in its order. What is refused for good stays for its talk
- * to show. Says whether there is nothing more to do; never sends in the name of whoever else has signed in meanwhile.
+ * Sends unsent messages of conversations that are not open, in order. Final refusals stay for their conversation.
+ * Returns whether all is done; never sends as another person who signed in meanwhile.
  */
 export async function sendLeft(userId: number) {
   const talks = conversationsWithUnsent(userId).filter((chatId) => !open.has(chatId) && firstWaiting(userId, chatId))

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { chatTexts } from '#texts/conversations.ts'
 import { listFields, maxSearchLength } from './list-address.ts'
 
-/** Asks for the talks that hold some words. Works without script. */
+/** Searches conversations. Works without JavaScript. */
 export const SearchForm = ({ action, search }: { action: string; search: string }) => (
   <Form method="get" action={action} role="search" className="flex items-end gap-2 px-4 pt-3 pb-2">
     <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { ChatList } from './wire.ts'
 
-/** The list while a conversation is open before somebody's eyes: nothing in that one is news, also before the server knows. */
+/** The list while a conversation is open and visible: it counts as read before the server knows. */
 export function seenIn<List extends ChatList>(list: List, chatId: string | undefined): List {
   if (!list.conversations.some((one) => one.chatId === chatId && one.isUnread)) return list
   return {

@@ -1,11 +1,11 @@
 import type { Unsent } from './timeline.ts'
 
-/** What became of one: there, refused, or nobody answered. */
+/** The outcome of one message: sent, refused, or no response. */
 export type Outcome = 'sent' | 'failed' | 'away'
 
 /**
- * Messages on their way, one after the other, so that they arrive in the order in which they were written. When nobody answers,
- * all of them wait; `goOn` tries again from the first one. One that stands in the line already is not put there twice.
+ * A queue that sends messages one after the other, in order. Without a response all wait; `goOn` retries from the
+ * first. A queued message is not added twice.
  */
 export function sendingLine(post: (one: Unsent) => Promise<Outcome>) {
   const line: Unsent[] = []

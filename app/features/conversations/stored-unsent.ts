@@ -1,6 +1,6 @@
 import type { Unsent } from './timeline.ts'
 
-/** Whose it is stands in its name: whoever else signs in within the tab neither sees nor sends it. */
+/** The key names the person: another one in this tab neither sees nor sends it. */
 const keyOf = (userId: number, chatId: string) => `unsent:${userId}:${chatId}`
 
 export const unsentOf = (userId: number, chatId: string) => readUnsent(sessionStorage.getItem(keyOf(userId, chatId)))
@@ -11,7 +11,7 @@ export function saveUnsent(userId: number, chatId: string, unsent: Unsent[]) {
   else sessionStorage.removeItem(keyOf(userId, chatId))
 }
 
-/** The talks in which something of a person has not arrived. */
+/** Conversations with unsent messages of a person. */
 export function conversationsWithUnsent(userId: number) {
   const start = keyOf(userId, '')
   return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
@@ -20,7 +20,7 @@ export function conversationsWithUnsent(userId: number) {
 /** What has not arrived yet, as it is kept in the tab: a reload loses nothing. Empty when there is nothing to keep. */
 export const storedUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
 
-/** The same after a reload: what was on its way waits, for nobody knows whether it arrived; sent again it is the same message. */
+/** After a reload messages in flight wait again: their outcome is unknown, and a resend is the same message. */
 export function readUnsent(kept: string | null): Unsent[] {
   try {
     const read: unknown = JSON.parse(kept || '[]')

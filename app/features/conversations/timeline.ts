@@ -8,7 +8,7 @@ export type Unsent = {
   files: { id: number; name: string }[]
   replyTo: ChatMessage['replyTo']
   createdAt: string
-  /** Nobody answered: it goes by itself once somebody does. `failed`: it was refused, and goes again by a press. */
+  /** No response: sent again automatically. `failed`: refused, sent again on request. */
   state: 'sending' | 'waiting' | 'failed'
 }
 export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
@@ -56,7 +56,7 @@ export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Ti
   return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
 }
 
-/** Nobody answers: those behind wait as well. */
+/** No response: those behind wait as well. */
 export const allWait = (timeline: Timeline): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),

@@ -5,7 +5,7 @@ import { type Progress, upload } from '#app/browser/upload.ts'
 /** As sharp as a document has to be. */
 const largestSide = 2_200
 
-/** Sends one file for a message; `onProgress` hears the bytes that left. Never throws; nobody who answers is status 0. */
+/** Uploads one file of a message; `onProgress` gets the bytes sent. Never throws; no response is status 0. */
 export async function uploadFile(
   file: File,
   onProgress: (progress: Progress) => void,

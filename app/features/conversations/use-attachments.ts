@@ -25,12 +25,12 @@ export type Attachment = {
 /** Nothing to do with the moment: too large, or nothing that we can read. */
 const unfit = [413, 415, 422]
 
-/** Of each talk of this page, also once it was left: what is on its way arrives all the same, and is found there again. */
+/** Uploads per conversation, which continue after it was left. */
 const chosen = new Map<string, Attachment[]>()
 const listeners = new Set<() => void>()
 const none: Attachment[] = []
 
-/** What was chosen for the next message of a talk; at first what the tab kept over a reload. */
+/** Attachments of the next message; initially those stored in the tab. */
 function chosenFor(chatId: string) {
   if (!chosen.has(chatId)) {
     const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
@@ -57,8 +57,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What a message will hold besides its text, up to four files, each sent as soon as it is chosen. Leaving the talk drops nothing of
- * them; a reload leaves what is there already.
+ * Up to four attachments of the next message, each uploaded when chosen. Leaving the conversation drops nothing; a
+ * reload keeps uploaded ones.
  */
 export function useAttachments(chatId: string) {
   const attachments = useSyncExternalStore(

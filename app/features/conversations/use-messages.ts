@@ -84,7 +84,7 @@ export function useMessages(first: First) {
   }, [address, role, take])
   const catchUp = useTriedAgain(look)
 
-  /** What reads otherwise than before, such as a phone that was hidden or a quote that was seen, is read anew, as far as it is on the page. */
+  /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
   const lookAnew = useCallback(async () => {
     const answer = await call<Page>(address)
     if (!answer.ok) return answer
@@ -129,7 +129,7 @@ export function useMessages(first: First) {
     return oldest <= id
   }
 
-  /** Messages that were refused because nobody is signed in any more. */
+  /** Messages refused because the session ended. */
   const unsigned = useRef(new Set<string>())
   const post = useRef(async (one: Unsent): Promise<Outcome> => {
     const { clientId } = one
@@ -148,7 +148,7 @@ export function useMessages(first: First) {
   })
   const line = useUnsent({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
-  /** Goes behind what waits. `session_over`: it was refused because nobody is signed in any more. */
+  /** Queued behind waiting messages. `session_over`: refused because the session ended. */
   async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
     unsigned.current.delete(clientId)

@@ -27,7 +27,7 @@ const refusedTexts: Record<string, string> = {
   NotFoundError: words.voiceNoMicrophone,
 }
 
-/** Records one thing that somebody says, up to two minutes. The microphone is asked for by the press, and let go at the end. */
+/** Records a voice message of up to two minutes. The microphone is requested on press and released at the end. */
 export function useRecorder() {
   const [recorder, setRecorder] = useState<Recorder>({ state: 'none' })
   const running = useRef<MediaRecorder>(undefined)

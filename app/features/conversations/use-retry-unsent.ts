@@ -5,8 +5,8 @@ import { onConversationLeft, sendLeft } from './retry-unsent.ts'
 const longestPauseMs = 30_000
 
 /**
- * What waits for the internet in a talk that is not open goes from any page of the area, until nothing waits. A session that ended
- * stops it, and the next one begins it anew.
+ * Sends unsent messages from any page of the area until none is left. An ended session stops it, the next one
+ * resumes.
  */
 export function useLeftUnsent({ userId, session }: { userId: number | undefined; session: number | undefined }) {
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const nearEnd = 120 // px
 
-/** Stays at the end as messages come and as the screen turns, unless somebody reads further up; what is put on top moves nothing. */
+/**
+ * Sticks to the end as messages arrive and the screen rotates, unless the reader scrolled up; prepended messages move
+ * nothing.
+ */
 export function useScroll(messages: { id: number }[], unsent: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first: messages[0]?.id, last: 0, unsent: 0, height: 0, toEnd: 0 })

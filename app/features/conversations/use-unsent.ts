@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * What was written without a connection: it stays in the tab, also over a reload, and goes in its order once there is one. After the
- * talk was left others see to it (use-left-unsent.ts).
+ * Messages written offline: stored in the tab and sent in order once online. After the conversation was left, use-
+ * retry-unsent.ts sends them.
  */
 export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Options) {
   const [line] = useState(() => sendingLine((one) => post.current(one)))

@@ -58,7 +58,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
       ) : (
         <div className="stack stack-2">
           <p className="numbers text-small">{voiceText(recorder.seconds)}</p>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was just said */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a fresh recording has no transcript */}
           <audio controls src={recorder.preview} aria-label={words.voiceListen} className="w-full" />
           {progress && (
             <UploadProgress label={words.sending} part={progress.sent / progress.total} text={uploadedText(progress)} />

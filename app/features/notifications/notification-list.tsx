@@ -66,7 +66,7 @@ export function NotificationList({ notices, older, isFirst, here, settings }: Pr
 }
 
 function Notice({ id, title, text, link, at, isUnread }: Props['notices'][number]) {
-  /** Whoever follows it has read it; nobody waits for that. */
+  /** Following the link marks it as read, in the background. */
   const read = () => void (isUnread && call(`/v1/notices/${id}/read`, { method: 'POST' }))
   return (
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">

@@ -2,7 +2,7 @@ import type { IconName } from '#app/components/icon.tsx'
 import type { Tone } from '#app/components/tone.ts'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 
-/** How the state of a version looks, on its page and on its card in a talk. */
+/** The style of a version's state, on its page and card. */
 export const proposalStyle: Record<ProposalState, { tone: Tone; icon: IconName }> = {
   sent: { tone: 'info', icon: 'send' },
   seen: { tone: 'info', icon: 'eye' },

@@ -31,7 +31,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
   return redirect(href('/avise-me/:token', { token }), 303)
 }
 
-/** The link of both letters: says yes, and takes it back, without a sign-in. */
+/** The link in both e-mails: confirms or removes the entry, without sign-in. */
 export default function ConfirmWaitlist({ loaderData: { state, place } }: Route.ComponentProps) {
   if (state === 'gone' || !place)
     return (

@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** The same answer for every address that is one: nobody learns whether it was known. */
+/** The same answer for every valid address, so that none is revealed. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { service, city } = placeOf(params)
   const fields = formTexts(await request.formData(), ['email', 'agree'])
@@ -62,7 +62,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data({ isSent: false, refused } as const, errorInit(asked))
 }
 
-/** Where the form of a place that nobody serves is sent to: says what comes next, or what is wrong with it. */
+/** The target of the waitlist form: what comes next, or what is invalid. */
 export default function WaitlistPage({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
   if (actionData?.isSent)
     return (

@@ -23,7 +23,7 @@ type Props = {
   said: string | null
 }
 
-/** How a contact stands, told by the professional: also who phones clients and never writes here says so. */
+/** The professional reports the state of a contact, also when they only phone. */
 export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
   const mark = useActionForm('mark')
   const move = useActionForm('move')

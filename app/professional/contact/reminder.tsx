@@ -15,7 +15,7 @@ export type ReminderView = {
   soon: { label: string; day: string }[]
 }
 
-/** When to look at a contact again: one tap for the usual days, a field for the others. */
+/** Sets a reminder: one tap for usual days, a field for others. */
 export function Reminder({ reminder }: { reminder: ReminderView }) {
   const form = useActionForm('remind')
   return (

@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 
 export type RefundedContactProps = { category: string; place: string; coins: string | null }
 
-/** A contact whose order our team blocked: why it is gone, and what happened to the coins. */
+/** A contact of an order blocked by staff: why, and what happened to the coins. */
 export const RefundedContact = ({ category, place, coins }: RefundedContactProps) => (
   <Container width="reading">
     <div className="py-8">

@@ -6,7 +6,7 @@ type Props = {
   chart: ChartView
   label: string
   look?: 'bars' | 'line'
-  /** The same in words, for whoever reads better than they see: names of the columns, then rows. */
+  /** The chart as text for screen readers: column names, then rows. */
   head: string[]
   rows: string[][]
 }

@@ -55,7 +55,7 @@ function cardOf(document: OwnDocument, today: string) {
     slug: slugOfKind(kind),
     ...kindTexts[kind],
     status: statusTexts[status],
-    /** Of one that holds while the next one is looked at. */
+    /** A valid one while the next is under review. */
     alsoHeld: held !== null && latest !== null ? statusTexts.approved : null,
     wantedBy: wantedBy.length ? words.wantedBy(formatList(wantedBy)) : null,
     lines: linesOf(document),
@@ -77,7 +77,7 @@ const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
 
 type ViewInput = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
 
-/** One kind with its pieces, for the page on which it is sent; undefined for what nobody asks of this professional. */
+/** One document kind with its pieces; undefined if not applicable. */
 export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
   const all = await ownDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)

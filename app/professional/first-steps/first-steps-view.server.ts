@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
 import { kindTexts, statusTexts } from '#texts/verification.ts'
 
-/** What an ordinary contact costs, where it is more than somebody without an approved identity may pay. */
+/** The usual price of a contact, if it exceeds what is allowed without an approved identity. */
 const dearServices = ({ services }: FirstSteps) =>
   services.flatMap(({ name, medianTicketCents }) => {
     const { coins } = leadPrice({

@@ -20,7 +20,7 @@ function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity)
 const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
   addressOf({ filter: a, services }) === addressOf({ filter: b, services })
 
-/** Everything that the list shows at an address; null for somebody who is no professional. */
+/** The data of the list at an address; null without a profile. */
 export async function opportunitiesView(db: Db, userId: number, query: URLSearchParams, now: Date) {
   const settings = await ownSettings(db, userId)
   if (!settings) return null

@@ -9,7 +9,7 @@ import { useGone } from './use-gone.ts'
 
 type Props = { orders: ListedOpportunity[]; isLater: boolean }
 
-/** The orders as they stood when the list was loaded: nothing jumps while somebody reads (product: Professional side). */
+/** Orders as loaded: nothing jumps while reading (product: Professional side). */
 export function OpportunityList({ orders, isLater }: Props) {
   const [first, setFirst] = useState(orders)
   const { rows, missing, fresh } = steadyList(first, orders)

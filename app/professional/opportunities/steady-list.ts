@@ -2,8 +2,8 @@
 export type Listed = { uuid: string; offeredAt: number }
 
 /**
- * What stands on the screen while the list is read anew by itself: the rows of the beginning stay where they are, with what is
- * known of them now; what came since the list was loaded waits to be shown; what is missing may have gone, or moved to a later page.
+ * Merges a revalidated list into the visible one: rows stay in place with current data, new ones wait to be shown,
+ * missing ones may be gone or on a later page.
  */
 export function steadyList<Row extends Listed>(first: readonly Row[], latest: readonly Row[]) {
   const now = new Map(latest.map((row) => [row.uuid, row]))

@@ -25,7 +25,7 @@ const pageOf = {
   reviews: href('/profissional/contatos'),
 } as const satisfies Record<ScorePart, string>
 
-/** The score of somebody's profile with its parts and its next step, and what is measured; undefined without a profile. */
+/** The profile score with parts and next step, and the metrics; undefined without a profile. */
 export async function scoreView(userId: number) {
   const professional = await findProfessionalByUserId(db(), userId)
   const standing = professional && (await standingOf(db(), [professional.id], now())).get(professional.id)

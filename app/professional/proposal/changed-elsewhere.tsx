@@ -22,8 +22,8 @@ const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
   `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(readQuantity(quantity) ?? 0, unit as Unit)} × ${unitPrice}`
 
 /**
- * The contact has a newer version than the one from which somebody began: which, what it says otherwise, and the press by which
- * what is typed goes on from there. Without script the server is asked for the page so.
+ * The contact has a newer version than the one being edited: which, how it differs, and a button to continue from it.
+ * Works without JavaScript.
  */
 export function ChangedElsewhere({ newest: { version, sent, link }, differences, onTake, ref }: Props) {
   const { lines, terms } = differences

@@ -1,6 +1,6 @@
 import type { TypedLine } from './typed-lines.ts'
 
-/** What somebody typed of a version so far, and which one they had seen when they began. */
+/** The draft of a version, and the version seen when it began. */
 export type Typed = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
 
 /** Where the tab keeps what is typed of the next version for a contact; begun from a model it is another draft. */

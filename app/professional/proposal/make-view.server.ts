@@ -55,7 +55,7 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
 }
 export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>
 
-/** The newest version as the fields of the page would have it, for whoever began before there was one. */
+/** The newest version as form fields, for an editor that began before it. */
 function newestOf({ after: version, last, lastId }: Next, leadId: number) {
   if (!last || !lastId) return null
   return {

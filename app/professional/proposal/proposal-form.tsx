@@ -28,7 +28,7 @@ type View = MakeView & { field: Fields }
 
 const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
 
-/** The form, drawn anew when the tab had kept what somebody was typing. */
+/** The form, remounted when the tab has a stored draft. */
 export function ProposalForm({ view, refused }: { view: View; refused: Answer | undefined }) {
   const draft = useDraft(draftOf(view.leadId, view.model))
   const begun = typedIn(draft.text)

@@ -28,7 +28,7 @@ const ofCard: Partial<typeof outcomes> = {
   waiting: making,
   expired: { tone: 'neutral', title: words.expiredPageTitle, text: words.expiredText },
 }
-/** What our team gave back, or is about to. */
+/** A staff refund, done or under way. */
 const staffOutcomes: Partial<typeof outcomes> = {
   paid: { tone: 'info', title: words.teamRefundTitle, text: words.teamRefundText },
   refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByTeam },

@@ -63,7 +63,7 @@ export function PayBox({ price, gets, method, pay }: Props) {
 
 type Pix = NonNullable<Props['pay']['pix']>
 
-/** A code to look at, to copy, or to hand to the bank's application. */
+/** The Pix code to scan, copy or open in the bank's app. */
 function PayByPix({ code, qr, playedAt }: Pix) {
   return (
     <div className="flex flex-wrap items-start gap-5">

@@ -24,7 +24,7 @@ const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
 
-/** What our team says of what it gives back; of what the bank refused, or the payer's bank took back, it is no word of today's. */
+/** The staff's reason for a refund; it does not explain bank refusals or chargebacks. */
 const reasonOfTeam = ({ state, teamRefund, refunds }: OnePurchase) =>
   teamRefund && (state === 'paid' || state === 'refunded')
     ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
@@ -73,7 +73,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
       title: refundKindTexts[one.kind],
       text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
-    // Of a payment that our team still looks at nobody knows what it was for.
+    // A payment pending review has no known purpose yet.
     receipt:
       purchase.paidAt && purchase.paymentRef && state !== 'pending_review'
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })

@@ -11,10 +11,10 @@ import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 
 const shownRequests = 5
 const lastDays = 14
-/** Whoever works in more states than these is shown what was asked anywhere. */
+/** Above this number of states, requests from anywhere are shown. */
 const maxStates = 3
 
-/** Where requests are looked for, one after the other: where somebody works, then elsewhere in these states, or anywhere. */
+/** Search order: the professional's area, their states, anywhere. */
 function placesOf({ online, ...area }: OwnSettings['area']) {
   if (online) return [{}]
   const own = coveredCities(area)
@@ -26,7 +26,7 @@ function placesOf({ online, ...area }: OwnSettings['area']) {
   ]
 }
 
-/** The newest requests for the services somebody chose, as near as there are: nothing in them that tells who asked. */
+/** The newest requests for the chosen services, as near as available, anonymous. */
 export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, now: Date) {
   const from = now.getTime() - lastDays * 86_400_000
   const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])

@@ -4,7 +4,7 @@ import { guaranteeTexts as words } from '#texts/guarantee.ts'
 import { Rules } from '../profile-settings/rules.tsx'
 import type { GuaranteeShown } from './wallet-view.server.ts'
 
-/** What becomes of the coins of the first 15 contacts when nobody hires, and what it takes (product: Refunds). */
+/** The guarantee of the first 15 contacts and its conditions (product: Refunds). */
 export const GuaranteeCard = ({ text, rules }: GuaranteeShown) => (
   <TitledCard id="garantia" title={words.title} gap={2}>
     <p className="text-soft">{words.lead}</p>

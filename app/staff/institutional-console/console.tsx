@@ -18,7 +18,7 @@ export const loader = async () => ({ profiles: await institutionalProfiles(db())
 /** What the page of a profile may ask of the console around it. */
 export type ConsoleOutlet = { at: string }
 
-/** The conversations of professionals whom our team operates, to be read (spec 2; G-01 to G-10, AMB-36). */
+/** Conversations of institutional professionals, read-only (spec 2; G-01 to G-10, AMB-36). */
 export default function Console({ loaderData: { profiles, at } }: Route.ComponentProps) {
   const { profileId, chatId } = useParams()
   return (

@@ -142,7 +142,7 @@ function Conversations({ profile }: { profile: InstitutionalProfile }) {
   )
 }
 
-/** Whoever does not see the page continues where it changed: at the conversation, or back at the list. */
+/** Screen-reader users continue where the page changed: at the conversation or the list. */
 function useFocus(chatId: string | undefined) {
   const last = useRef(chatId)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { signInAgain } from '#app/browser/sign-in-again.ts'
 type State = 'loading' | 'success' | 'error' | 'token'
 
 /**
- * The conversations of an institutional professional, asked for once and when somebody wants them again: the area of the
- * team asks for nothing by itself. `token`: the professional's token changed (AMB-36).
+ * The conversations of an institutional professional, loaded once and on request: the staff area never polls.
+ * `token`: the token changed (AMB-36).
  */
 export function useProfileConversations({ id, userId }: { id: number; userId: number }) {
   const [list, setList] = useState<ChatList>()

@@ -8,7 +8,7 @@ type Page = { title: string; subtitle: string; state: ChatState; messages: ChatM
 
 const pageSize = 50
 
-/** The messages of a conversation for our team: the latest page, and on demand those before. Nothing is marked as read. */
+/** The messages of a conversation for staff: the latest page, earlier ones on demand. Nothing is marked as read. */
 export function useReadMessages(chatId: string, onTokenChanged: () => void) {
   const [chat, setChat] = useState<Page & { hasOlder: boolean }>()
   const [state, setState] = useState<'loading' | 'success' | 'error'>('loading')

@@ -22,7 +22,7 @@ import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 export const handle = { pageType: 'staff-purchases:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-/** Both numbers are ours and tell of nobody: they may stand in an address (`de`). */
+/** Both ids identify no person outside and may be in an address (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
   if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))

@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** What clients say who hired nobody: only our team reads it (AMB-44). */
+/** Answers of clients who hired no one, for staff (AMB-44). */
 export default function SurveyAnswers({ loaderData: { answers, before, older } }: Route.ComponentProps) {
   return (
     <QueuePage title={words.title} lead={words.lead}>

@@ -15,13 +15,13 @@ export type ReportRow = {
   service: string
   city: string
   uf: string
-  /** First name of the client alone; whoever decides needs no more. */
+  /** The client's first name only; the decision needs no more. */
   client: string
   professional: string
   professionalId: number
   reporterUserId: number
   reportedUserId: number
-  /** How many people reported the same person before, in any talk. */
+  /** Earlier reports of the same person, in any conversation. */
   earlier: number
 }
 export type ReportedMessage = { id: number; text: string; createdAt: Date }
@@ -49,7 +49,7 @@ const reports = (db: Db) =>
         where e.reported_user_id = r.reported_user_id and e.id < r.id)`.as('earlier'),
     ])
 
-/** What people reported and nobody decided on, the oldest first; and how many there are. */
+/** Undecided reports, oldest first; and their number. */
 export async function reportQueue(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     reports(db).where('r.decision', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(reportsShown).execute(),
@@ -58,7 +58,7 @@ export async function reportQueue(db: Db): Promise<{ reports: ReportRow[]; total
   return { reports: rows, total }
 }
 
-/** How many wait for our team. */
+/** Number waiting for staff. */
 export async function countReports(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('message_reports')
@@ -101,6 +101,6 @@ export async function decideReport(
     .executeTakeFirst()
 }
 
-/** What somebody who leaves wrote to our team goes with them; that something was reported stays. */
+/** Erases a deleted person's report texts; the report itself stays. */
 export const eraseReportsOf = (tx: Db, userId: number) =>
   tx.updateTable('message_reports').set({ note: null }).where('reporter_user_id', '=', userId).execute()

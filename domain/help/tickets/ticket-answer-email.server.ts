@@ -2,7 +2,7 @@ import type { Role } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
 import { replyAddress } from '../reply-address.server.ts'
 
-/** An answer of our team as its letter needs it. Undefined for whoever has left meanwhile. */
+/** A staff answer for its e-mail. Undefined for a deleted account. */
 export async function ticketAnswerEmail(db: Db, messageId: number) {
   const found = await db
     .selectFrom('ticket_messages as m')

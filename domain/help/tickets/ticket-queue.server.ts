@@ -29,7 +29,7 @@ async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst 
 export const ticketsOfStatus = (db: Db, status: TicketStatus) =>
   ticketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
 
-/** By what somebody looked a ticket up. */
+/** The search fields of tickets. */
 export type SearchedBy = 'protocol' | 'email' | 'phone' | 'nothing'
 
 /** Tickets by protocol, e-mail or the phone of their account, the newest first. */
@@ -51,7 +51,7 @@ export async function findTickets(db: Db, text: string) {
   return { by, ...(await ticketsWhere(db, condition, true)) }
 }
 
-/** How many wait for our team. */
+/** Number waiting for staff. */
 export async function countOpenTickets(db: Db) {
   const { open } = await db
     .selectFrom('support_tickets')

@@ -20,13 +20,13 @@ export type TicketEvent = keyof typeof statusAfter
 export const statusesFor = (event: TicketEvent) =>
   ticketStatuses.filter((status) => (next[status] as readonly TicketStatus[]).includes(statusAfter[event]))
 
-/** Whether its person and our team may still write into it. What is closed stays closed; whoever writes then begins another. */
+/** Whether both may still write. A closed ticket stays closed; a new message opens another. */
 export const takesWords = (status: TicketStatus) => statusesFor('writeAgain').includes(status)
 
 export const ticketWorkingDays = 2
 
-/** Until when our team answers what waits since then. */
+/** The due date of a staff answer. */
 export const answerBy = (waitsSince: Date) => endOfWorkingDays(waitsSince, ticketWorkingDays)
 
-/** How long an answer of our team is. */
+/** Maximum length of a staff answer. */
 export const answerLimits = { least: 20, most: 4000 } as const

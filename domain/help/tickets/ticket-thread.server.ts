@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import type { TicketSubject } from '../ticket.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
-/** What was written after the first words, in order, and who of our team wrote which. */
+/** Later messages in order, with the staff member of each answer. */
 const messagesOf = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticket_messages as m')
@@ -12,7 +12,7 @@ const messagesOf = (db: Db, ticketId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** A ticket with all that was written in it, for our team: who asked, by which way, about what, and who answered. */
+/** A whole ticket for staff: person, channel, topic and answers. */
 export async function ticketThread(db: Db, protocol: string) {
   const ticket = await db
     .selectFrom('support_tickets as t')
@@ -36,7 +36,7 @@ export async function ticketThread(db: Db, protocol: string) {
 }
 export type TicketThread = NonNullable<Awaited<ReturnType<typeof ticketThread>>>
 
-/** One's own ticket with all that was written in it; no name of our team. Undefined for those of others. */
+/** A person's own ticket, without staff names. Undefined for other people's. */
 export async function ownTicket(db: Db, { userId, protocol }: { userId: number; protocol: string }) {
   const ticket = await db
     .selectFrom('support_tickets')

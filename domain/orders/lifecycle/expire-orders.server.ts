@@ -56,7 +56,7 @@ async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: fou
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.status_changed', payload: { uuid } })
 }
 
-/** Forgets the requests that nobody proved within a day, with every personal word in them and their photos (domain 2.1). */
+/** Purges requests unverified for a day, with personal text and photos (domain 2.1). */
 export const purgeUnverifiedOrders = (db: Db, now: Date) =>
   inBatches(batch, async (limit) => {
     const { value } = await inTransaction(db, async (tx) => ok(await purgeSome(tx, limit, now)))

@@ -65,7 +65,7 @@ export const pendingWaitlistEntries = (db: Db, { after, limit }: { after: number
     .limit(limit)
     .execute()
 
-/** Returns whether this call marked it. False where the order found somebody or ended meanwhile. */
+/** Marks a watch as notified. False if the order found a professional or ended meanwhile. */
 export async function markWaitlistNotified(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')

@@ -50,8 +50,8 @@ export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promi
 }
 
 /**
- * Takes an order off the air with a reason, from every state that allows it (`wasHeld`: only while it is still held), and tells the open pages of its client and of
- * whoever was offered it (domain 2.1). The caller sees to its leads.
+ * Blocks an order with a reason, from every state that allows it (`wasHeld`: only while on hold), and updates open
+ * pages (domain 2.1). The caller handles its leads.
  */
 export async function markBlocked(
   tx: Db,

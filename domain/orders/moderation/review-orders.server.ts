@@ -3,9 +3,8 @@ import { inTransaction } from '#platform/db.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /**
- * Looks at every order whose review is due: what the automatic rules let pass is published and offered to professionals;
- * the rest keeps waiting, with its flags, for a person. Runs as often as it likes: a reviewed order is never due again.
- * Returns how many were published and how many were held back.
+ * Reviews due orders: publishes those that pass the rules, puts the rest on hold with flags. Idempotent. Returns how
+ * many were published and put on hold.
  */
 export async function reviewOrders(db: Db, now: Date) {
   const due = await db

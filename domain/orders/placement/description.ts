@@ -2,7 +2,7 @@ import { wordFlagsOf } from '../moderation/moderation.ts'
 import type { DescriptionFlag, DescriptionErrorCode } from '../order-errors.ts'
 import { descriptionLimit } from './request-fields.ts'
 
-/** Why a description that a client writes anew may not stand; null when it may. The same rules as at the review (AMB-62). */
+/** Why an edited description is refused, or null. Same rules as at the review (AMB-62). */
 export function descriptionRefusal(text: string): DescriptionErrorCode | null {
   const words = text.trim()
   if (!words) return 'empty_description'

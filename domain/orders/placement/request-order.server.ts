@@ -24,7 +24,7 @@ type NewOrder = {
   request: CheckedRequest
   /** Of an express service: when, and at which price. */
   express?: ExpressTimePreference
-  /** Whose own link the client came by: nobody else is offered the order at first. */
+  /** The professional whose own link the client used: exclusive at first. */
   onlyProfessionalId?: number
   clientId?: number
   /** Of the address where the form was filled in (AMB-91). */
@@ -34,10 +34,8 @@ type NewOrder = {
 export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
 
 /**
- * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
- * who is signed in has proved it already. Refuses a city that the state does not have, a phone that was sent too
- * many PINs, an address that asks for too many, a photo that is not there any more, and a client who asks for more than
- * anybody needs.
+ * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors:
+ * city not in the state, PIN limits of phone or address, missing photo, too many orders.
  */
 export async function requestOrder(
   db: Db,
