@@ -48,7 +48,7 @@ test('a failure says nothing about the PIN; whether it counts as sent is the rul
   assert.equal((await enter({ warned: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
-test('another code is asked for in its way, and what the server says is told where the surface wants it', async () => {
+test('a resend uses its channel, and its error is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
   assert.deepEqual(sent.at(-1), ['/another', undefined])
   const told = await ask({ wayField: 'resendStrategy', body: { uuid: 'u' } }, 429, { message: 'Espere.' })

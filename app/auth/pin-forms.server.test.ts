@@ -58,7 +58,7 @@ test('a PIN goes to its challenge; what is refused is said beside it, with the s
   assert.deepEqual(beside, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
 })
 
-test('another code is asked for in a way that the flow knows; without one it begins anew', async () => {
+test('a resend uses a channel of the flow; without one the flow restarts', async () => {
   const refused = { challenge: uuid, secondsLeft: 0, said: errorTexts.resend_too_early }
   const early = { ...refused, status: 429, headers: { 'retry-after': '12' } }
   assert.deepEqual(await post({ challenge: uuid, intent: 'resend' }), early)

@@ -36,7 +36,7 @@ async function after(results: Results, path = '/meus-pedidos?filtro=abertos', me
   return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => results)) as Results
 }
 
-test('a page that is read anew stays as it is when nobody answers, a gateway fails, or the server is ending', async () => {
+test('a revalidated page stays when there is no response, a gateway fails, or the server shuts down', async () => {
   for (const failure of [nobodyAnswered, status(502), status(503), status(500), status(429)]) {
     connectionBack()
     assert.deepEqual(await after({ layout: failure, page: failure }), {}, 'nothing takes the place of what was read')
@@ -110,14 +110,14 @@ test('a form sent without a session: the sign-in opens above it', async () => {
   assert.equal(askedToSignIn, 1)
 })
 
-test('an answer of the product is told from a failure on the way', () => {
+test('a deliberate error is told from a failure on the way', () => {
   assert.equal(isTransientFailure(new Error('Unable to decode turbo-stream response')), true)
   assert.equal(isTransientFailure(new ErrorResponse(408, '', null)), true)
   assert.equal(isTransientFailure(new ErrorResponse(409, '', null)), false)
   assert.equal(isTransientFailure(redirect('/entrar')), false)
 })
 
-test('a form with its own state hears that nobody knows the outcome, and is told each time anew', async () => {
+test('a form with its own state is told of every unknown outcome', async () => {
   const send = async (result: DataStrategyResult) => {
     const body = new URLSearchParams({ idempotencyKey: createActionKey() })
     const request = new Request(new URL('/meus-pedidos', origin), { method: 'POST', body })

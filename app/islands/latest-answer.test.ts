@@ -46,7 +46,7 @@ test('asks once after the pause, and an older answer never arrives', async () =>
   assert.deepEqual(heard, ['new'])
 })
 
-test('a failure is told, unless it was forgotten', async () => {
+test('a failure is reported unless it was discarded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = pendingFetch()
   const heard: string[] = []

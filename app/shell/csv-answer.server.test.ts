@@ -30,7 +30,7 @@ test('a number stays one, also below zero; nothing is an empty field; quotes, se
   assert.equal((await linesOf([['uma\nduas']])).length, 1)
 })
 
-test('the table is kept by nobody on the way and saved under its name, with a mark that says UTF-8', async () => {
+test('the table is not cached and is saved under its name, with a UTF-8 mark', async () => {
   const answer = csvAnswer('moedas', ['Mês'], [['março']])
   assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="moedas.csv"')
   assert.equal(answer.headers.get('cache-control'), 'no-store')

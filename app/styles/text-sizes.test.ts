@@ -8,7 +8,7 @@ const app = fileURLToPath(new URL('..', import.meta.url))
 /** A size of text in pixels stays small for whoever asks the browser for larger letters. */
 const inPixels = /(?:font(?:-size)?|line-height|--text-[\w-]+):[^;{}]*\dpx|\b(?:text|leading)-\[[\d.]+px\]|fontSize/g
 
-test('every size of text grows with the letters that one asked for', async () => {
+test('every text size scales with the browser’s font size', async () => {
   const found: string[] = []
   let files = 0
   for await (const file of glob('**/*.{css,tsx}', { cwd: app })) {

@@ -30,7 +30,7 @@ const last = async ({ chatId }: Talk, userId: number) => {
   return (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })).at(-1)!
 }
 
-test('a message answers another one of its talk, which stands beside it in one line', async () => {
+test('a message quotes another of its conversation in one line', async () => {
   const talk = await aTalk()
   const asked = await say(talk, talk.pro.userId, 'Qual é\na cor?')
   assert.ok(asked.ok)
@@ -41,7 +41,7 @@ test('a message answers another one of its talk, which stands beside it in one l
   assert.deepEqual((await last(talk, talk.pro.userId)).replyTo, { id, text: 'Qual é a cor?', mine: true })
 })
 
-test('nobody answers a message of another talk, and so reads it', async () => {
+test('a message of another conversation cannot be quoted, and so not read', async () => {
   const [talk, other] = [await aTalk(), await aTalk()]
   const secret = await say(other, other.client.userId, 'segredo')
   assert.ok(secret.ok)

@@ -44,7 +44,7 @@ async function aTalk() {
   }
 }
 
-test('who archives a talk has it among the archived ones, and the other one notices nothing', async () => {
+test('an archived conversation is listed apart, and the other side notices nothing', async () => {
   const talk = await aTalk()
   await talk.write('professional')
   assert.deepEqual(await talk.sees('client'), [1, 0, 1])
@@ -56,7 +56,7 @@ test('who archives a talk has it among the archived ones, and the other one noti
   assert.deepEqual(await talk.sees('client'), [1, 0, 1])
 })
 
-test('an archived talk comes back by itself when the other one writes, and not by what one writes oneself', async () => {
+test('an archived conversation returns when the other side writes, not by own messages', async () => {
   for (const [side, other] of [
     ['client', 'professional'],
     ['professional', 'client'],
@@ -70,7 +70,7 @@ test('an archived talk comes back by itself when the other one writes, and not b
   }
 })
 
-test('archiving twice, or at once, is archiving once, and is told once', async () => {
+test('archiving twice, or concurrently, is one change and one event', async () => {
   const talk = await aTalk()
   const archivings = await Promise.all(Array.from({ length: 5 }, () => talk.archive('client')))
   assert.ok(archivings.every(({ ok }) => ok))
@@ -86,7 +86,7 @@ test('archiving twice, or at once, is archiving once, and is told once', async (
   assert.equal(rows.filter(({ payload }) => (payload as { chatId: string }).chatId === talk.chatId).length, 2)
 })
 
-test('a talk of others is archived by nobody else', async () => {
+test('another person’s conversation cannot be archived', async () => {
   const talk = await aTalk()
   const stranger = await aClient(db)
   for (const change of [archiveConversation, unarchiveConversation])

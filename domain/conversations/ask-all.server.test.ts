@@ -31,7 +31,7 @@ async function anOrderWithTalks(accepted: number) {
   return { order, ask, asked }
 }
 
-test('one question goes to each open talk, and to no other; twice or at once it is asked once', async () => {
+test('one question goes to each open conversation only; twice or concurrently it is sent once', async () => {
   const { ask, asked } = await anOrderWithTalks(2)
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('O preço inclui a tinta?', 'k')))
   for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { asked: 2 } })
@@ -47,7 +47,7 @@ test('one question goes to each open talk, and to no other; twice or at once it 
   await assertInvariants(db)
 })
 
-test('an order of somebody else, one without an open talk, and empty words are refused', async () => {
+test('another client’s order, one without an open conversation, and an empty text are refused', async () => {
   const { ask } = await anOrderWithTalks(1)
   const stranger = await aClient(db)
   assert.deepEqual(await ask('Oi', 'k', stranger.userId), { ok: false, code: 'not_found' })

@@ -77,7 +77,7 @@ test('pictures and PDF go with a message or alone, and both see them in their or
   assert.deepEqual(told.payload, { chatId, files: 'picture' })
 })
 
-test('a file stands in one message, of whoever sent it; a refused message leaves it as it was', async () => {
+test('a file belongs to one message of its sender; a refused message leaves it unused', async () => {
   const { client, pro, chatId } = await aTalk()
   const own = await aFile(client.userId)
   const theirs = await aFile(pro.userId, 'professional')
@@ -87,7 +87,7 @@ test('a file stands in one message, of whoever sent it; a refused message leaves
   assert.deepEqual(await send(chatId, client.userId, []), { ok: false, code: 'invalid_text' })
 })
 
-test('a file opens for the two of its talk, for five minutes, and for nobody else', async () => {
+test('a file opens for the two people for five minutes, and for no one else', async () => {
   const { client, pro, chatId } = await aTalk()
   const other = await aTalk()
   const file = await aFile(pro.userId, 'professional')
@@ -121,7 +121,7 @@ test('ten megabytes are the most, and what is no picture and no PDF is refused b
   assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_kind')
 })
 
-test('with whoever leaves go the files, and the message stays without them', async () => {
+test('a deleted account’s files go, and its messages stay without them', async () => {
   const { client, pro, chatId } = await aTalk()
   const { id } = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
@@ -131,7 +131,7 @@ test('with whoever leaves go the files, and the message stays without them', asy
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
-test('what somebody says goes as a file with how long it is: two minutes and 2 MB, a sound by its content', async () => {
+test('a voice message is validated by content and has its duration: two minutes and 2 MB', async () => {
   const { client, pro, chatId } = await aTalk()
   const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
     const kept = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
@@ -159,7 +159,7 @@ test('what somebody says goes as a file with how long it is: two minutes and 2 M
   assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')
 })
 
-test('files go half a year after their talk has ended, with its last word; not while somebody has to look at a report', async () => {
+test('files are purged half a year after the conversation ended, not during a report', async () => {
   const { client, pro, chatId } = await aTalk()
   const file = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [file.id], 'Veja')).ok)

@@ -41,7 +41,7 @@ test('who wrote sees up to where the other has read, and when; not of what came 
   assert.equal(await seen(chatId, client.userId), null, 'the professional has read nothing')
 })
 
-test('whoever switches it off neither shows it nor sees it, until it is on again', async () => {
+test('switching read receipts off hides one’s own and the other’s, until they are on again', async () => {
   const { client, pro, chatId } = await aTalk()
   assert.ok((await say(chatId, pro.userId, 'a')).ok)
   await markRead(db, { chatId, userId: client.userId }, now)
@@ -55,7 +55,7 @@ test('whoever switches it off neither shows it nor sees it, until it is on again
   assert.deepEqual(await both(), [true, true])
 })
 
-test('that somebody writes is told in passing to the other one alone, once in three seconds, and stored nowhere', async () => {
+test('a typing event goes to the other side only, once in three seconds, and is not stored', async () => {
   const hub = await openEventHub({ url, db })
   onTestFinished(() => hub.close())
   const { client, pro, chatId } = await aTalk()

@@ -46,7 +46,7 @@ const read = async ({ chatId }: Talk, userId: number) => {
   return { ...talk, texts: messages.map(({ text }) => text) }
 }
 
-test('whoever blocks ends all talks of the two, for both, and alone may take it back', async () => {
+test('a block closes all conversations of the two, and only the blocker can lift it', async () => {
   const talk = await aTalk()
   const { client, pro, chatId } = talk
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
@@ -80,7 +80,7 @@ test('messages sent during a block are stored before it, or refused', async () =
   }
 })
 
-test('a stranger blocks, reports and gives nothing', async () => {
+test('a stranger can neither block nor report nor share a contact', async () => {
   const { chatId, pro } = await aTalk({ mode: 'chat' })
   const { userId } = await aClient(db)
   for (const act of [blockPerson, unblockPerson, shareContact])
@@ -93,7 +93,7 @@ test('a stranger blocks, reports and gives nothing', async () => {
   })
 })
 
-test('two of whom one blocked the other do not meet again: no offer, no sale, no phone', async () => {
+test('blocked people do not meet again: no offer, no sale, no phone', async () => {
   for (const by of ['client', 'pro'] as const) {
     const talk = await aTalk()
     const { client, pro, leadId, chatId } = talk
@@ -133,7 +133,7 @@ test('two of whom one blocked the other do not meet again: no offer, no sale, no
   }
 })
 
-test('in a talk of the chat alone neither reads a phone or e-mail, until the client gives them', async () => {
+test('a chat-only conversation hides phones and e-mails until the client shares them', async () => {
   const talk = await aTalk({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
   const { client, pro, order, leadId, chatId } = talk
   const hidden = `Me liga: ${hiddenContact}`
@@ -159,12 +159,12 @@ test('in a talk of the chat alone neither reads a phone or e-mail, until the cli
   assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
 })
 
-test('in other talks phones are read as they were written', async () => {
+test('other conversations show phones as written', async () => {
   const talk = await aTalk()
   assert.equal(await say(talk, talk.client.userId, '(11) 91234-5678'), '(11) 91234-5678')
 })
 
-test('a report shows our team the reported messages and no other, and what it decides is told and written down', async () => {
+test('a report shows staff only the reported messages; the decision is notified and audited', async () => {
   const talk = await aTalk()
   const { client, pro, chatId } = talk
   await say(talk, client.userId, 'segredo do cliente')
@@ -223,7 +223,7 @@ test('a report shows our team the reported messages and no other, and what it de
   assert.deepEqual(await told(client.userId, 'conversation_warned'), [])
 })
 
-test('where the other one wrote nothing there is nothing to report', async () => {
+test('without messages of the other side there is nothing to report', async () => {
   const talk = await aTalk()
   const { pro, chatId } = talk
   const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)

@@ -44,7 +44,7 @@ const textOf = async (id: number | null) =>
   (await db.selectFrom('messages').select('text').where('id', '=', id!).executeTakeFirstOrThrow()).text
 const foundIn = (found: { chatId: string }[]) => found.map(({ chatId }) => chatId)
 
-test('a talk is found by the words in it, without accents and capitals, and shows its latest line that holds them', async () => {
+test('a conversation is found by its text, ignoring accents and case, with its latest matching line', async () => {
   const { chatIds, search, write } = await someTalks(3)
   const [first, second] = chatIds as [string, string, string]
   await write(first, 'A varanda leva tinta acrílica.')
@@ -67,7 +67,7 @@ test('a talk is found by the words in it, without accents and capitals, and show
   assert.deepEqual(foundIn(await search('amanha', 'professional')), [second])
 })
 
-test('a talk is found by the name of the other one and by its service, the latest first', async () => {
+test('a conversation is found by name and service, the latest first', async () => {
   const { chatIds, search } = await someTalks(2)
   for (const words of ['teixeira', 'PINTOR']) assert.deepEqual(foundIn(await search(words)), chatIds)
   assert.deepEqual(foundIn(await search('bia', 'professional')), chatIds)
@@ -82,7 +82,7 @@ test('every sign stands for itself, and nothing finds nothing', async () => {
   for (const words of ['', '   ', '1%%', '.*', "'"]) assert.deepEqual(await search(words), [], words)
 })
 
-test('what a talk of the chat alone hides is not found by it, and stands in no line', async () => {
+test('hidden contact data is neither found nor shown', async () => {
   const { ids, chatIds, search, write } = await someTalks(1)
   const [chatId] = chatIds as [string]
   await sql`update orders set contact_mode = 'chat' where id = (
@@ -94,7 +94,7 @@ test('what a talk of the chat alone hides is not found by it, and stands in no l
   assert.equal((await search('91234'))[0]!.line.found, '91234')
 })
 
-test('one searches in one’s own talks alone, also in archived ones, and in none that one did not accept', async () => {
+test('the search covers one’s own conversations, archived ones included, and no unaccepted request', async () => {
   const own = await someTalks(2)
   const other = await someTalks(1)
   for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
@@ -106,7 +106,7 @@ test('one searches in one’s own talks alone, also in archived ones, and in non
   assert.deepEqual(foundIn(await own.search('segredo', 'professional')), [own.chatIds[0]])
 })
 
-test('the first of ten thousand messages is found, and nobody else’s are read', async () => {
+test('the first of ten thousand messages is found, and no one else’s are read', async () => {
   const { ids, search } = await someTalks(1, 10_000)
   await someTalks(5, 200)
   await sql`update messages set text = 'Começamos pelo rodapé' where client_id = 'm1' and conversation_id = ${ids[0]}`.execute(

@@ -49,7 +49,7 @@ test('months and hours are those of São Paulo, a year back and no further', asy
   )
 })
 
-test('what was won counts by either word, and what was answered by a message or a talk', async () => {
+test('wins count by either side’s word, answers by a message or a conversation', async () => {
   const pro = await aProfessional(db)
   await lead(pro, new Date(now.getTime() - 3), {
     state: 'hired',
@@ -81,7 +81,7 @@ test('what was won counts by either word, and what was answered by a message or 
   )
 })
 
-test('nobody is compared with fewer than five others', async () => {
+test('no comparison with fewer than five others', async () => {
   const pro = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
   const measure = async (minutes: number) => {
     const other = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
@@ -113,7 +113,7 @@ test('the service that is compared is the one of which most contacts were bought
   assert.equal(await named(), 'Eletricista')
 })
 
-test('goals are kept, changed, and left out again', async () => {
+test('goals are saved, changed and removed', async () => {
   const pro = await aProfessional(db)
   const keep = (goals: { hires?: number; spendCoins?: number }) => saveGoals(db, asProfessional(pro.userId), goals, now)
   assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: null, spendCoins: null })

@@ -13,7 +13,7 @@ import { monthToTell } from './notify-of-month.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('a month is told in the first three mornings of the next one, by the clock of São Paulo', () => {
+test('a month is reported on the first three mornings of the next, by São Paulo time', () => {
   const told = (at: string) => monthToTell(new Date(at))
   assert.equal(told('2026-12-01T10:59:00Z'), null, 'not eight yet')
   assert.equal(told('2026-12-01T11:00:00Z'), '2026-11')
@@ -21,7 +21,7 @@ test('a month is told in the first three mornings of the next one, by the clock 
   assert.equal(told('2026-12-04T12:00:00Z'), null)
 })
 
-test('who bought contacts is told once what they cost and brought, and who did nothing is not', async () => {
+test('only professionals who bought contacts get the month’s summary, once', async () => {
   const busy = await aProfessional(db)
   const idle = await aProfessional(db, { coins: 0 })
   const { uuid } = await anOrder(db)

@@ -46,7 +46,7 @@ async function withContacts() {
 const hire = (professionalId: number) =>
   db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', professionalId).execute()
 
-test('where none of the first 15 hired, their coins come back once as bonus for 90 days, also when it is looked at twice at a time', async () => {
+test('without a hire in the first 15 contacts their coins return once as bonus for 90 days, also concurrently', async () => {
   const [lucky, hired] = [await withContacts(), await withContacts()]
   await hire(hired.professionalId)
   const standing = await guaranteeFor(db, lucky.professionalId, now)

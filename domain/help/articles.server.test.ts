@@ -101,7 +101,7 @@ test('texts are Portuguese, with its accents', () => {
   }
 })
 
-test('a question in everyday words finds its article, with and without accents, with a letter wrong', () => {
+test('a question in everyday words finds its article, with or without accents and with a typo', () => {
   const questions: [question: string, slug: string][] = [
     ['nao recebi o codigo', 'nao-recebi-o-codigo'],
     ['Não recebi o código!', 'nao-recebi-o-codigo'],

@@ -28,7 +28,7 @@ async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { use
   return asked.value.protocol
 }
 
-test('what somebody asks is kept whole, open, under a number of its year', async () => {
+test('a question is stored whole, open, under a number of its year', async () => {
   const { userId } = await aClient(db)
   const protocol = await protocolOf(aTicket(), { userId })
   assert.match(protocol, /^2026-\d{6}$/)
@@ -43,7 +43,7 @@ test('what somebody asks is kept whole, open, under a number of its year', async
   assert.deepEqual(rest, { ...kept, source: 'form', notification_kind: null, order_id: null, reopened_at: null })
 })
 
-test('a double click, or the page loaded anew, is one ticket; other words are another', async () => {
+test('a double click or a resend is one ticket; another text is another', async () => {
   const ticket = aTicket({ text: 'Fui cobrado duas vezes.', subject: 'coins' })
   const protocols = await Promise.all([1, 2, 3].map(() => protocolOf(ticket)))
   assert.equal(new Set([...protocols, await protocolOf(ticket, { at: inHours(1) })]).size, 1)
@@ -59,6 +59,6 @@ test('the year of a number is that of Brazil, and a seventh digit is not cut off
   assert.equal(await protocolOf(aTicket({ text: 'Muito depois.' })), '2026-1234567')
 })
 
-test('every subject that the form offers may be kept', async () => {
+test('every subject of the form is accepted', async () => {
   for (const subject of ticketSubjects) assert.ok(await protocolOf(aTicket({ subject, text: `Sobre ${subject}.` })))
 })

@@ -40,7 +40,7 @@ test('what is urgent is understood before what is polite, and nothing is guessed
   for (const [text, intent] of rows) assert.equal(understand(text).intent, intent, text.slice(0, 60))
 })
 
-test('somebody of the team is offered where only a person can help', () => {
+test('staff are offered where only a person can help', () => {
   for (const text of ['fui enganado', 'quero um humano', 'meu reembolso'])
     assert.equal(understand(text).offersTicket, true)
   for (const text of ['oi', 'quanto custa um pintor', 'obrigado']) assert.equal(understand(text).offersTicket, false)

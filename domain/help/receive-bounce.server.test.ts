@@ -54,7 +54,7 @@ const statesOf = async (userId: number) =>
 const kindsOf = async (userId: number) => (await listOwnNotifications(db, { userId })).map(({ kind }) => kind)
 const back = async (to: string, isGone = true) => (await receiveBounce(db, { to, isGone }, at(4))).ok
 
-test('a letter that came back because its mailbox is gone: all that it told of did not arrive, no other goes there, its person is asked to correct it once', async () => {
+test('a permanent bounce fails its notifications, stops the mailbox and asks the person once to correct it', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to), true)
   assert.deepEqual((await statesOf(userId)).slice(0, 2), ['failed', 'failed'])
@@ -72,7 +72,7 @@ test('a mailbox that is only full is written to again', async () => {
   assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })
 
-test('an address that is altered, or of a ticket, is no letter that came back', async () => {
+test('an altered address, or a ticket’s, is no bounce', async () => {
   const { userId, to } = await somebodyWritten()
   for (const wrong of [
     to.replace(/^r(.)/, (_, sign: string) => (sign === 'z' ? 'ry' : 'rz')),
@@ -85,7 +85,7 @@ test('an address that is altered, or of a ticket, is no letter that came back', 
   assert.deepEqual(await statesOf(userId), ['sent', 'sent'])
 })
 
-test('a letter to a mailbox that its person has corrected meanwhile says nothing of the new one', async () => {
+test('a bounce of a mailbox corrected meanwhile says nothing about the new one', async () => {
   const { userId, to, email } = await somebodyWritten()
   await db
     .updateTable('users')

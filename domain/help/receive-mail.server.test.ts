@@ -60,7 +60,7 @@ const jobs = async () => {
   return rows
 }
 
-test('an answer to a letter is a ticket of the person it was written to, about what they were told; the same mail twice is one', async () => {
+test('a reply becomes a ticket of its recipient about its subject; the same mail twice is one', async () => {
   const { userId, email, to } = await somebodyTold()
   const mail = aMail(email)
   const all = await Promise.all([1, 2, 3].map(() => protocolOf(mail, to)))
@@ -73,7 +73,7 @@ test('an answer to a letter is a ticket of the person it was written to, about w
   assert.equal((await jobs()).length, 1, 'told once')
 })
 
-test('our team sees which order the answered letter told of, also in the ticket that follows a closed one', async () => {
+test('staff see the order of the answered e-mail, also in a follow-up ticket', async () => {
   const { uuid, email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   assert.equal((await ticketThread(db, protocol))?.orderUuid, uuid)
@@ -108,7 +108,7 @@ test('an address that is altered, or is used from another mailbox, is a ticket o
   assert.equal((await ticketOf((await protocolOf(aMail(email), to)).protocol)).user_id, null)
 })
 
-test('an answer to the letter with the number joins its ticket and opens it again; of a closed one it begins another', async () => {
+test('a reply to the acknowledgement reopens its ticket; of a closed one it opens another', async () => {
   const { email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
@@ -129,7 +129,7 @@ test('an answer to the letter with the number joins its ticket and opens it agai
   assert.deepEqual(later, [{ text: 'Mais isto.' }])
 })
 
-test('nobody answers a machine, ourselves, or nothing', async () => {
+test('automatic mail, our own and empty mail get no answer', async () => {
   const { email, to } = await somebodyTold()
   const before = (await jobs()).length
   const refusedOf = async (mail: Mail) => {

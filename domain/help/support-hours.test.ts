@@ -30,7 +30,7 @@ test('20 November is a holiday since 2024', () => {
   assert.equal(nationalHolidays(2024).get('2024-11-20'), 'black_awareness')
 })
 
-test('open or closed, and when the team is back', () => {
+test('open or closed, and the next opening', () => {
   const rows: [what: string, now: string, open: boolean, next: string][] = [
     ['Thursday before the hours', '2026-11-19T07:59', false, '2026-11-19T08:00'],
     ['Thursday, the first minute', '2026-11-19T08:00', true, '2026-11-21T08:00'],

@@ -65,7 +65,7 @@ test('who was only picked, and did not speak with the client, is paid back too',
   await assertInvariants(db)
 })
 
-test('closing within a day ends what was not accepted and pays it back; a talk goes on', async () => {
+test('closing within a day ends and refunds unaccepted contacts; a conversation goes on', async () => {
   const order = await anOrder(db)
   const silent = await aContact(order)
   const wrote = await aContact(order, true)
@@ -89,7 +89,7 @@ test('closing within a day ends what was not accepted and pays it back; a talk g
   await assertInvariants(db)
 })
 
-test('a message that was accepted, and nothing more, is no talk within a day; it is one to who hired, and after the day', async () => {
+test('an accepted message alone is no conversation within a day, but is one with a hire or after the day', async () => {
   const acceptedIn = async (talked = false) => {
     const order = await anOrder(db)
     const contact = await aContact(order, true)
@@ -172,7 +172,7 @@ test('closing against an unlock and an accepted message, twenty times: no coin i
   await assertInvariants(db)
 })
 
-test('the moment a message was opened is kept once, for its owner only', async () => {
+test('the time a message was opened is stored once, for its owner only', async () => {
   const order = await anOrder(db)
   const silent = await aContact(order)
   const wrote = await aContact(order, true)

@@ -67,7 +67,7 @@ test('a company is found by the CPF of the person whom its identity names', asyn
   for (const text of ['168.995.350-09', '16899535009']) assert.deepEqual(await found({ text }), ['Gil Andrade'])
 })
 
-test('that somebody looked is written down, and not for whom', async () => {
+test('a search is audited without its terms', async () => {
   await found({ text: one.phone })
   const { after: said } = await db
     .selectFrom('audit_log')

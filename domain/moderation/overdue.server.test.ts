@@ -19,7 +19,7 @@ const heldSince = async (hours: number) => {
   await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
 }
 
-test('whoever may work on a queue hears of it once it is later than promised, and nobody else', async () => {
+test('staff with the permission hear of an overdue queue, others do not', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   await aStaffMember(db, ['wallet_adjust'])
   assert.deepEqual(await emailsToStaff(db, monday), [])
@@ -33,7 +33,7 @@ test('whoever may work on a queue hears of it once it is later than promised, an
   )
 })
 
-test('reports that nobody decided for a day are a queue, until they are decided', async () => {
+test('reports undecided for a day are overdue until decided', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   const client = await aClient(db)
   const pro = await aProfessional(db)

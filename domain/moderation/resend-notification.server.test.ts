@@ -53,7 +53,7 @@ async function deliver(userId: number, problem: Error | null, now: Date) {
 }
 const failedIds = async () => (await findFailedDeliveries(db, monday)).deliveries.map(({ id }) => id)
 
-test('what ended badly stands on the list, goes again when our team says so, and is written down', async () => {
+test('a failed delivery is listed, resent by staff and audited', async () => {
   const staff = await aStaffMember(db)
   const { userId, id } = await aFailedLetter()
   assert.deepEqual(await failedIds(), [id])
@@ -72,7 +72,7 @@ test('what ended badly stands on the list, goes again when our team says so, and
   assert.deepEqual(deeds, [{ action: 'notification.resent', subject: `notice:${id}` }])
 })
 
-test('what was read meanwhile, is older than a week, or is of somebody who left, stands on no list', async () => {
+test('read, week-old and deleted people’s deliveries are not listed', async () => {
   const [read, old, left] = [await aFailedLetter(), await aFailedLetter(), await aFailedLetter()]
   await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
   await db

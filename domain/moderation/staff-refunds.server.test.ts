@@ -78,7 +78,7 @@ test('an adjustment that is sent twice is one', async () => {
   assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
 })
 
-test('an adjustment of nobody, or of somebody who has left, is refused in words', async () => {
+test('an adjustment of an unknown or deleted professional is refused with a text', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const ask = (id: number) =>
     adjustCoins(
@@ -101,7 +101,7 @@ test('an adjustment of nobody, or of somebody who has left, is refused in words'
   assert.ok((await decide('refuse')).ok)
 })
 
-test('a payment of somebody who has left can only go back', async () => {
+test('a payment of a deleted account can only be refunded', async () => {
   const gone = await held(5_300)
   const mayCredit = async () => (await purchasesPendingReview(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
   assert.equal(await mayCredit(), true)
@@ -110,7 +110,7 @@ test('a payment of somebody who has left can only go back', async () => {
   assert.ok((await gone.decide('give_back')).ok)
 })
 
-test('who adjusts, confirms and looks at a difference is written down', async () => {
+test('adjusting, confirming and checking a difference are audited', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const reason = 'Compensação combinada por telefone.'
   const adjusted = await adjustCoins(
@@ -152,7 +152,7 @@ test('who adjusts, confirms and looks at a difference is written down', async ()
   assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
 })
 
-test('nobody of our team decides about coins or money of their own house; a colleague does, and nothing is left of the try', async () => {
+test('staff decide no coins or money of their own household; a colleague does, and the try leaves nothing', async () => {
   const own = await held(5_300)
   const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()

@@ -45,7 +45,7 @@ async function aRequest(phone = newPhone(), more = {}) {
 const statusOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
 
-test('the whole loop: request, PIN, review, offer, unlock, message, accept, talk', async () => {
+test('the whole loop: request, PIN, review, offer, unlock, message, accept, conversation', async () => {
   const carlos = await aProfessional(db)
   const { uuid, phone } = await aRequest()
   assert.equal(await statusOf(uuid), 'pending_verification')
@@ -308,7 +308,7 @@ test('a search whose time is over ends with professionals or without, once', asy
   await assertInvariants(db)
 })
 
-test('a request that nobody proves is forgotten after a day', async () => {
+test('an unverified request is purged after a day', async () => {
   const { uuid } = await aRequest()
   assert.equal(await purgeUnverifiedOrders(db, inHours(23)), 0)
   assert.ok((await purgeUnverifiedOrders(db, inHours(25))) >= 1)

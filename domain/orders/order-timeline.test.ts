@@ -121,7 +121,7 @@ test('every status has its end, or what comes', () => {
   ])
 })
 
-test('the client’s own reason is told, and when', () => {
+test('the client’s own reason and its time are shown', () => {
   for (const closedAs of ['solved', 'gave_up', 'hired'] as const) {
     const last = timelineOf(life({ status: 'canceled', closedAs, closedAt: at(7) })).at(-1)
     assert.deepEqual(last, { code: closedAs, at: at(7), isAhead: false })

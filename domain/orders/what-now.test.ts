@@ -22,7 +22,7 @@ test('every status has a sentence of its own', () => {
   assert.equal(new Set(codes).size, orderStatuses.length)
 })
 
-test('a search counts its hours, and its slots once somebody came', () => {
+test('a search shows its hours, and its slots once a professional came', () => {
   assert.deepEqual(of(), { code: 'searching', hours: 5 })
   assert.deepEqual(of({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
     code: 'wait_for_message',
@@ -31,7 +31,7 @@ test('a search counts its hours, and its slots once somebody came', () => {
   })
 })
 
-test('a message comes before a talk, and a talk before waiting, also after the search', () => {
+test('a message comes before a conversation, and that before waiting, also after the search', () => {
   const leads = [contact('accepted', 'Eva'), contact('contacted', 'Davi'), contact('rejected', 'Gil')]
   for (const status of ['searching', 'finalized'] as const) {
     assert.deepEqual(of({ status, leadCount: 3, leads }), { code: 'read_message', names: ['Davi'] })
@@ -41,7 +41,7 @@ test('a message comes before a talk, and a talk before waiting, also after the s
   assert.deepEqual(of({ status: 'finalized', leadCount: 1, leads: [leads[2]!] }), { code: 'all_over' })
 })
 
-test('a held order waits for a person, and a canceled one says why, and whose talk goes on', () => {
+test('an order on hold waits for staff, and a canceled one says why and whose conversation goes on', () => {
   assert.deepEqual(of({ status: 'waiting', isHeld: true }), { code: 'held' })
   for (const closedAs of ['solved', 'gave_up', 'hired'] as const)
     assert.deepEqual(of({ status: 'canceled', closedAs, leads: [contact('accepted', 'Eva')] }), {

@@ -113,7 +113,7 @@ test('the amount of work that the client gave counts: per square metre, and agai
   assert.deepEqual(seen('Não sei medir'), { perM2: null, amount: null })
 })
 
-test('a price for a square metre or an hour is told as a whole where the client said how much it is, and as none where not', async () => {
+test('a unit price is converted to the whole where the client gave the size, else omitted', async () => {
   const order = await anOrder(db)
   for (const priceUnit of ['m2', 'hour'] as const) {
     const { userId } = await aProfessional(db)

@@ -74,7 +74,7 @@ test('an open conversation sends its own messages', async () => {
   assert.deepEqual(tab.sent, ['a'])
 })
 
-test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async () => {
+test('nothing is sent without a session or as another person', async () => {
   const tab = aTab()
   saveUnsent(7, 'one', [written('a')])
   saveUnsent(70, 'one', [written('of another')])

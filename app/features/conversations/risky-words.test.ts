@@ -13,7 +13,7 @@ test('what swindlers ask for is noticed, and what it is', () => {
     assert.equal(riskIn(text), risk, text)
 })
 
-test('ordinary talk is left alone', () => {
+test('ordinary messages raise no warning', () => {
   for (const text of [
     'Aceito pix ou dinheiro no fim do serviço',
     'Posso passar hoje às 16h?',

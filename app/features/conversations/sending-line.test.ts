@@ -24,7 +24,7 @@ test('messages arrive in the order in which they were written, whichever takes l
   assert.deepEqual(there, ['a', 'b'])
 })
 
-test('while nobody answers all of them wait, and then go in their order, each once', async () => {
+test('without responses all messages wait, then go in order, once each', async () => {
   let outcome: Outcome = 'away'
   const there: string[] = []
   const line = sendingLine(async ({ clientId }) => {
@@ -40,7 +40,7 @@ test('while nobody answers all of them wait, and then go in their order, each on
   assert.deepEqual(there, ['a', 'b'])
 })
 
-test('one that is refused holds nobody up', async () => {
+test('a refused message delays no other', async () => {
   const there: string[] = []
   const line = sendingLine(async ({ clientId }) => {
     if (clientId === 'a') return 'failed'
@@ -51,7 +51,7 @@ test('one that is refused holds nobody up', async () => {
   assert.deepEqual(there, ['b'])
 })
 
-test('what is kept in the tab comes back as waiting, what was refused as refused, and what is broken not at all', () => {
+test('stored messages come back as waiting or refused, broken ones not at all', () => {
   const kept = storedUnsent([written('a'), { ...written('b'), state: 'failed' }])
   assert.deepEqual(
     readUnsent(kept).map(({ clientId, state }) => [clientId, state]),

@@ -69,7 +69,7 @@ test('what reads otherwise than before takes its own place, and what is new come
   )
 })
 
-test('when nobody answers, all that is on its way waits, and what was refused stays refused', () => {
+test('without a response messages in flight wait, and refused ones stay refused', () => {
   const refused = standsAs(begin(begin(empty, waiting('a', 'x')), waiting('b', 'y')), 'a', 'failed')
   assert.deepEqual(
     allWait(refused).unsent.map(({ state }) => state),

@@ -44,7 +44,7 @@ test('"Voltar" goes by the browser where that leads to the step before, and says
   assert.equal(browser.state && steps.stepOf(browser.state), 'place')
 })
 
-test('a page that comes back without its answers begins anew, whatever its entry says', () => {
+test('a page restored without its answers restarts, whatever its history entry says', () => {
   const browser = aBrowser()
   const steps = stepHistory(browser, 'pintor')
   steps.enter('when', 'servico-1')

@@ -4,7 +4,7 @@ import { steadyList } from './steady-list.ts'
 
 const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })
 
-test('what comes while somebody reads waits, what goes stays in its place, and what changes is told', () => {
+test('new rows wait, missing ones keep their place, and changes show', () => {
   const first = [row('c', 3), row('b', 2), row('a', 1)]
   assert.deepEqual(steadyList(first, [row('d', 4), row('c', 3, 2), row('a', 1)]), {
     rows: [row('c', 3, 2), row('b', 2), row('a', 1)],

@@ -19,7 +19,7 @@ test('the details of a purchase say of its state what its head says', () => {
   assert.equal(stateLine({ state: 'pending_review' }, 31), 'Em conferência')
 })
 
-test('money that our team gives back says so with its reason, and one that the bank refused is a line below', () => {
+test('a staff refund shows its reason, and one refused by the bank a line below', () => {
   const refund = { kind: 'staff', cents: 5_000, reason: 'Comprou duas vezes.', askedAt: at(9), doneAt: null } as const
   const shown = (state: OnePurchase['refunds'][number]['state'], teamRefund: OnePurchase['teamRefund']) =>
     purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)

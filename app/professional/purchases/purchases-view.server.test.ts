@@ -18,7 +18,7 @@ test('of more purchases than the page shows it says so', () => {
   )
 })
 
-test('a list of purchases says of those that our team gave back who did', () => {
+test('the list of purchases names staff refunds', () => {
   const state = (change: Partial<OwnPurchase>) => purchasesPerPage([{ ...purchase, ...change }]).purchases[0]!.state
   assert.equal(state({}), 'Paga')
   assert.equal(state({ teamRefund: 'whole' }), 'Devolução a caminho')

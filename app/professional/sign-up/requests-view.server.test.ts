@@ -21,7 +21,7 @@ async function published(city: [string, string], hours: number) {
     .execute()
 }
 
-test('the requests that somebody is shown are those where they work; only then those elsewhere in the state', async () => {
+test('sample requests come from the professional’s area, then from elsewhere in the state', async () => {
   await published(['sp', 'campinas'], -200)
   await published(['sp', 'valinhos'], -100)
   await published(['sp', 'campinas'], -24 * 15)

@@ -22,7 +22,7 @@ test('only who does not want the chat alone, and is still here, is reached by ph
     }
 })
 
-test('nobody is reached by a contact of which all coins came back; half of them keep it', () => {
+test('a fully refunded contact is unreachable; a half refund keeps it', () => {
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
   const gone = { phone: null, email: '', noReach: 'given_back' }
   for (const refundReason of refundReasons)
@@ -34,7 +34,7 @@ test('nobody is reached by a contact of which all coins came back; half of them 
   assert.equal(reachOf({ ...bia, phone: null, refundReason: 'client_canceled' }).noReach, 'left')
 })
 
-test('a client of the chat alone is reached once the contact was given; nobody is who blocked or was blocked', () => {
+test('a chat-only client is reachable once shared; never across a block', () => {
   const given = new Date('2026-11-20T12:00:00Z')
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', refundReason: null, contactGivenAt: given }
   assert.equal(reachOf({ ...bia, contactMode: 'chat', isBlocked: false }).phone, bia.phone)

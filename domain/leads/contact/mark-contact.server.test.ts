@@ -30,7 +30,7 @@ const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: 
   return result.value
 }
 
-test('talked to, closed and not closed are the professional’s own word: the lead goes on, and nobody is hired by it', async () => {
+test('marks are the professional’s word: the lead goes on and nobody is hired by them', async () => {
   const contact = await aContact({ wrote: true })
   assert.equal(valueOf(await contact.mark('talked')).talkedAt, now.toISOString())
   assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
@@ -45,14 +45,14 @@ test('talked to, closed and not closed are the professional’s own word: the le
   await assertInvariants(db)
 })
 
-test('whoever says that they closed has talked', async () => {
+test('closing implies having talked', async () => {
   const contact = await aContact()
   assert.equal(valueOf(await contact.mark('won')).talkedAt, now.toISOString())
   const other = await aContact()
   assert.equal(valueOf(await other.mark('lost')).talkedAt, null)
 })
 
-test('given up ends the lead and its talk, by the professional; the place stays taken and no coins go back', async () => {
+test('giving up ends lead and conversation; the slot stays taken and nothing is refunded', async () => {
   const contact = await aContact({ wrote: true })
   const balance = () =>
     db.selectFrom('wallets').select('balance').where('professional_id', '=', contact.professionalId).executeTakeFirst()
@@ -112,7 +112,7 @@ for (const mark of contactMarks)
     await assertInvariants(db)
   })
 
-test('a contact of somebody else is not found, nor one that was taken back', async () => {
+test('another professional’s contact, or a refunded one, is not found', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
   const { leadId } = contact

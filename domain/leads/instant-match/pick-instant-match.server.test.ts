@@ -59,7 +59,7 @@ test('only who agreed, has the coins, serves the place and was not refused befor
   assert.deepEqual(match.indicated.map(({ isInstitutionalPro }) => isInstitutionalPro).toSorted(), [false, true])
 })
 
-test('without anybody there is no round: whoever agrees later is found by a later look', async () => {
+test('without candidates there is no round; a later view may find some', async () => {
   const city: [string, string] = ['ap', 'macapa']
   const order = await anInstantOrder(city)
   assert.deepEqual(idsOf(await look(order)), [])
@@ -67,7 +67,7 @@ test('without anybody there is no round: whoever agrees later is found by a late
   assert.deepEqual(idsOf(await look(order)), [late.professionalId])
 })
 
-test('the six best are shown, the same on every look, and a service without instant match shows nobody', async () => {
+test('the six best are stable across views, and services without instant match show none', async () => {
   const city: [string, string] = ['ro', 'porto-velho']
   const ratings = [5, 4, 3, 2, 1, 5, 4, 3]
   const all: number[] = []
@@ -101,7 +101,7 @@ test('how far each sets out from is known as elsewhere: 0 within the city, nothi
   assert.deepEqual(await setsOutAt(far), ['Campinas', kmBetween(cityBySlug(...far)!.id, cityBySlug(...city)!.id)])
 })
 
-test('what was measured of them is told as it was kept, and what nobody knows is null', async () => {
+test('metrics are shown as stored, unknown ones as null', async () => {
   const city: [string, string] = ['rr', 'boa-vista']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -119,7 +119,7 @@ test('what was measured of them is told as it was kept, and what nobody knows is
   assert.deepEqual(await measured(), [12, 80, 0, 'week'])
 })
 
-test('a pick takes place and coins, opens the talk and tells the professional; again it is the same talk', async () => {
+test('a pick takes slot and coins, opens the conversation and notifies; again it is the same conversation', async () => {
   const city: [string, string] = ['rr', 'boa-vista']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -162,7 +162,7 @@ test('an institutional professional pays nothing', async () => {
   await assertInvariants(db)
 })
 
-test('of several, the one who cannot be had is named with the reason, whoever was not indicated is not, the rest is reached', async () => {
+test('of several picks, failures are named with reasons, unknown ones skipped, the rest reached', async () => {
   const city: [string, string] = ['rn', 'natal']
   const [here, gone] = [await aCleaner(city), await aCleaner(city)]
   const order = await anInstantOrder(city)
@@ -184,7 +184,7 @@ test('of several, the one who cannot be had is named with the reason, whoever wa
   assert.deepEqual(await all((await aClient(db)).userId), { ok: false, code: 'not_found' })
 })
 
-test('who was not indicated, somebody else’s order, and who has gone meanwhile are refused and nothing is taken', async () => {
+test('a professional not shown, another client’s order and a deleted account are refused without charge', async () => {
   const city: [string, string] = ['pi', 'teresina']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)

@@ -88,7 +88,7 @@ test('won and lost are the professional’s own word, with the reason of a loss'
   assert.deepEqual(await lead(), { state: 'unlocked', outcome: 'won' })
 })
 
-test('what the client ended stays ended, and nobody moves the contact of somebody else', async () => {
+test('a contact ended by the client stays ended, and another professional’s cannot be moved', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
   const { leadId } = contact
@@ -251,7 +251,7 @@ test('a link that is touched twice is one attempt; a minute later, and another w
   )
 })
 
-test('whoever leaves takes the words about them along; that the professional tried stays', async () => {
+test('a deleted client’s notes are erased; the attempts stay', async () => {
   const contact = await aContact()
   await noteContact(db, asProfessional(contact.userId), { ...contact, note: 'Bia, apartamento 12' }, now)
   await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
@@ -260,7 +260,7 @@ test('whoever leaves takes the words about them along; that the professional tri
   assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
 })
 
-test('the later of two tabs wipes no note of the earlier; the same words twice are one deed', async () => {
+test('the later of two tabs overwrites no note of the earlier; the same text twice is one action', async () => {
   const contact = await aContact()
   const seen = versionOfNote(await workOn(db, contact.leadId))
   const write = (note: string, mark = seen) =>

@@ -56,7 +56,7 @@ test('an answer is promised for the end of the second working day', () => {
   assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-25T02:59:59.000Z', 'a holiday on Friday: Monday and Tuesday')
 })
 
-test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {
+test('a claim is made once within 30 days, and granting it refunds all coins and ends the contact', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
   assert.deepEqual(await requestRefund(db, asProfessional(stranger.userId), { leadId: contact.leadId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
@@ -79,7 +79,7 @@ test('coins are asked for once, within 30 days, and our team’s yes brings all 
   await assertInvariants(db)
 })
 
-test('a no has words, and one appeal that somebody else decides; then it is over', async () => {
+test('a denial has a text and one appeal, decided by another person', async () => {
   const contact = await aContact()
   const again = (at = now) => appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, at)
   assert.deepEqual(await again(), { ok: false, code: 'not_found' })
@@ -99,7 +99,7 @@ test('a no has words, and one appeal that somebody else decides; then it is over
   assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
 })
 
-test('coins that come back for another reason end what was asked for them; nobody decides or appeals any more', async () => {
+test('another refund closes the claim; it can neither be decided nor appealed', async () => {
   const { uuid } = await anOrder(db)
   const onOrder = async () => {
     const pro = await aProfessional(db)
@@ -171,7 +171,7 @@ test('a second order of the same client for the same service is given back at on
   assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
 })
 
-test('a second order waits for our team where the first cost nothing in the end, or where something came of the second', async () => {
+test('a second order goes to staff if the first was free or the second led somewhere', async () => {
   const again = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
     const pro = await aProfessional(db)
     const client = await aClient(db)
@@ -216,7 +216,7 @@ test('above 100 coins in 30 days to one professional a second person confirms', 
   await assertInvariants(db)
 })
 
-test('whoever decides reads the whole story, and how the desk does', async () => {
+test('staff read the whole story before deciding', async () => {
   const contact = await aContact()
   assert.ok((await ask(contact)).ok)
   const story = await claimStory(db, await claimId(contact), now)
@@ -309,7 +309,7 @@ test('what only the client can know, the client answers by one tap: their yes br
   await assertInvariants(db)
 })
 
-test('a no of the client waits for our team, and so does the yes of who hired, and above 100 coins in 30 days', async () => {
+test('the client’s denial, a hire, and more than 100 coins in 30 days wait for staff', async () => {
   const refusing = await withClient()
   assert.ok((await askOnly(refusing, 'other_scope')).ok)
   assert.deepEqual(await refusing.confirm('no'), { ok: true, value: { returned: false } })
@@ -347,7 +347,7 @@ test('a no of the client waits for our team, and so does the yes of who hired, a
   await assertInvariants(db)
 })
 
-test('of a client who left nothing stays that was said of them, once our team has decided', async () => {
+test('texts about a deleted client are erased once staff have decided', async () => {
   const client = await aClient(db)
   const decided = await aContact(undefined, now, client)
   await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()

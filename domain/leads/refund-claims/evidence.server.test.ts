@@ -70,7 +70,7 @@ const opens = async (
   // prettier-ignore
   (await proofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !== null
 
-test('up to three files stand with a contact and go with its claim: our team sees them then, and they are taken away no more', async () => {
+test('up to three files go with a claim, are then visible to staff and cannot be removed', async () => {
   const contact = await aContact()
   const [one, two, wrong] = [
     await added(contact),
@@ -106,7 +106,7 @@ test('up to three files stand with a contact and go with its claim: our team see
   assert.equal((await contact.names(true)).length, maxEvidence, 'as long as the claim')
 })
 
-test('whoever asks without files asks all the same, and adds some to the appeal: not while a claim waits, nor after the last word', async () => {
+test('evidence can be added with the appeal, not while a claim waits nor after the last decision', async () => {
   const contact = await aContact()
   assert.ok((await contact.ask()).ok)
   assert.equal(await added(contact), 'claim_exists')
@@ -120,7 +120,7 @@ test('whoever asks without files asks all the same, and adds some to the appeal:
   assert.equal(await added(contact), 'appeal_over')
 })
 
-test('our team sees which files came with the first request, and which with the appeal', async () => {
+test('staff see which files came with the request and which with the appeal', async () => {
   const contact = await aContact()
   const first = await added(contact)
   assert.ok((await contact.ask()).ok)
@@ -134,7 +134,7 @@ test('our team sees which files came with the first request, and which with the 
   assert.deepEqual(after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]), [[first, false], [second, true]]) // prettier-ignore
 })
 
-test('files of somebody else prove no claim, and nobody else sees or takes away those of a claim', async () => {
+test('another professional’s files prove nothing and cannot be seen or removed', async () => {
   const [contact, other] = [await aContact(), await aContact()]
   assert.equal(await added({ ...contact, userId: other.userId }), 'not_found', 'a contact of somebody else')
   assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')

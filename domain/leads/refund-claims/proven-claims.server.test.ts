@@ -86,7 +86,7 @@ const isRefundedState = async (contact: Contact) => {
   assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
 }
 
-test('a wrong phone that a message of ours proves is given back at once, and waits for nobody', async () => {
+test('a wrong phone proven by a bounced message is refunded at once', async () => {
   const contact = await aContact()
   await comesBack(contact, 3)
   const both = await Promise.all([ask(contact), ask(contact)])
@@ -114,7 +114,7 @@ test('a claim that waits is granted when a message comes back, once, however man
   await assertInvariants(db)
 })
 
-test('our team and the proof at the same moment: the coins come back once', async () => {
+test('a staff decision and the proof at once refund once', async () => {
   for (const decision of ['grant', 'deny'] as const) {
     const contact = await aContact()
     assert.ok((await ask(contact)).ok)

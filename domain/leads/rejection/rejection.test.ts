@@ -18,7 +18,7 @@ test('a reason is one of those offered, or another in at most 250 characters', (
     assert.ok(!isReason(reason, offered), reason)
 })
 
-test('the professional is not told what was written freely', () => {
+test('the professional does not see free text of a rejection', () => {
   assert.equal(plainReason('Outro motivo: muito caro e grosseiro'), 'Outro motivo')
   assert.equal(plainReason('Desisti do serviço'), 'Desisti do serviço')
 })

@@ -68,7 +68,7 @@ const lettersWaiting = async () => {
   return rows.map(({ payload }) => payload.messageId)
 }
 
-test('an answer is told by letter and on the bell, reading and answering are written down without a word of it', async () => {
+test('an answer is notified by e-mail and in-app; reading and answering are audited without text', async () => {
   const { userId } = await aClient(db)
   const { protocol, email, id } = await aTicket({ userId })
   const read = await readTicket(db, { protocol, staffUserId: iris }, testNow)
@@ -87,7 +87,7 @@ test('an answer is told by letter and on the bell, reading and answering are wri
   ])
 })
 
-test('two of our team at once: one answers, the other is told, and nothing goes twice', async () => {
+test('of two concurrent answers one is sent, the other refused', async () => {
   const { userId } = await aClient(db)
   const { protocol } = await aTicket({ userId })
   const both = await Promise.all([say(protocol), say(protocol, { userId: nina, text: `${answer} E mais.` })])
@@ -143,7 +143,7 @@ test('what its person wrote meanwhile is read first; it waits again from then, a
   )
 })
 
-test('closed with or without an answer, a ticket takes no more words; without one nobody is told', async () => {
+test('a closed ticket takes no messages; closing without an answer notifies no one', async () => {
   const { userId } = await aClient(db)
   const [said, silent] = [await aTicket({ userId }), await aTicket({ userId })]
   assert.equal(codeOf(await say(said.protocol, { closes: true })), 'ok')
@@ -170,7 +170,7 @@ test('closed with or without an answer, a ticket takes no more words; without on
   }
 })
 
-test('one sees one’s own tickets and answers them, and those of nobody else', async () => {
+test('a person reads and answers only their own tickets', async () => {
   const [bia, other] = [await aClient(db), await aClient(db)]
   const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
   await say(protocol)
@@ -190,7 +190,7 @@ test('one sees one’s own tickets and answers them, and those of nobody else', 
   assert.equal(codeOf(await say('2026-999999')), 'not_found')
 })
 
-test('our team finds a ticket by protocol, e-mail and phone, and that it looked is written down without for whom', async () => {
+test('staff find a ticket by protocol, e-mail and phone, audited without the terms', async () => {
   const { userId, phone } = await aClient(db)
   const { protocol, email } = await aTicket({ userId })
   for (const text of [protocol, email.toUpperCase(), phone, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
@@ -233,7 +233,7 @@ test('a ticket that waits for more than two working days is a late queue of thos
   assert.deepEqual(await late(thursday), [])
 })
 
-test('whoever leaves takes words and answers along, also one of the same moment; a copy of their data has both', async () => {
+test('a deleted account’s texts and answers are erased, concurrent ones too; the export has both', async () => {
   const { userId, phone } = await aClient(db)
   const { protocol, id } = await aTicket({ userId })
   await say(protocol)

@@ -56,7 +56,7 @@ test('an order that came by a link is offered to that professional alone, and it
   assert.deepEqual([status, only_until], ['searching', inHours(24)])
 })
 
-test('the contact costs nothing and says why; others are told of no such order, also at the same moment', async () => {
+test('an own-link contact is free and says why; no other professional is offered it, also concurrently', async () => {
   const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
   const order = await anOrderByLink(eva)
   const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
@@ -69,7 +69,7 @@ test('the contact costs nothing and says why; others are told of no such order, 
   await assertInvariants(db)
 })
 
-test('who is asked by their link takes clients from anywhere, and nobody is their own client', async () => {
+test('an own link takes clients from anywhere, but not oneself', async () => {
   const eva = await aProfessional(db)
   const far = await anOrderByLink(eva, { city: ['sp', 'campinas'] })
   assert.ok((await unlock(far.uuid, eva.userId)).ok)
@@ -103,7 +103,7 @@ test('the client opens the order to others: pressed twice it is once, and the on
   assert.deepEqual(await openToOthers(db, asClient(own.userId), own, at), { ok: false, code: 'search_over' })
 })
 
-test('without a message it opens by itself after a day, once, and the client is told; with one it stays', async () => {
+test('without a message the order opens after a day, once, with a notification; with one it stays exclusive', async () => {
   const [eva, wrote] = [await aProfessional(db), await aProfessional(db)]
   const silent = await anOrderByLink(eva)
   const answered = await anOrderByLink(wrote)
@@ -132,7 +132,7 @@ test('an order whose professional cannot any more is opened at once', async () =
   assert.equal((await rowOf(order.uuid)).only_until, null)
 })
 
-test('a link asks nobody who could not open the contact for want of a document', async () => {
+test('a link without the required document is inactive', async () => {
   const service = 'psicologo'
   const categoryId = catalog().serviceBySlug(service)!.id
   const asked = async (documents: ProofKind[]) => {
@@ -144,7 +144,7 @@ test('a link asks nobody who could not open the contact for want of a document',
   assert.deepEqual([await asked([]), await asked(['crp'])], ['professional_gone', 'ok'])
 })
 
-test('a link asks who works and offers the service, never oneself; whoever came by it is counted', async () => {
+test('a link needs an active professional with the service; its orders are counted', async () => {
   const eva = await aProfessional(db)
   const { slug } = (await ownLink(db, eva.userId))!
   const pintor = catalog().serviceBySlug('pintor')!.id

@@ -48,7 +48,7 @@ test('extended twice at the same moment, twenty times over, it is once', async (
   }
 })
 
-test('nobody extends another client’s order, nor one that does not search', async () => {
+test('another client’s order, or one not searching, cannot be extended', async () => {
   const { uuid, userId } = await anOrder(db)
   const stranger = await aClient(db)
   assert.deepEqual(await extendOrder(db, asClient(stranger.userId), { uuid }, now), { ok: false, code: 'not_found' })
@@ -63,7 +63,7 @@ test('nobody extends another client’s order, nor one that does not search', as
   }
 })
 
-test('a new description is kept, and told to who has the contact and nobody twice', async () => {
+test('an edited description is stored and notified to payers only', async () => {
   const { uuid, userId, id } = await anOrder(db)
   const pro = await aProfessional(db)
   await offerOrder(db, { orderId: id, wave: 1 }, now)
@@ -106,7 +106,7 @@ test('a description that breaks a rule is refused by its name, and the old one s
   }
 })
 
-test('an order held for its words is looked at again once they are mended; a flood stays with a person', async () => {
+test('an order on hold for its text is reviewed again after an edit; a flooding one stays with staff', async () => {
   const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
   await reviewOrders(db, now)
   const hold = await orderDetail(db, held)
@@ -179,7 +179,7 @@ test('"Ainda precisa?" is open until it is answered, and opens again when asked 
   assert.deepEqual(await keepSearching(db, asClient(over.userId), over, now), { ok: false, code: 'search_over' })
 })
 
-test('professionals stand by state and quality, whoever paid first (product: Matching)', async () => {
+test('professionals are sorted by state and quality, never by payment (product: Matching)', async () => {
   const order = await anOrder(db)
   const rated = async (count: number, average: number) => {
     const pro = await aProfessional(db)

@@ -39,7 +39,7 @@ test('asking again gives a new order with the same answers, at once in review', 
   assert.equal((await orderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')
 })
 
-test('with another description, which the rules look at first', async () => {
+test('another description is checked by the rules first', async () => {
   const old = await aZeroLeadOrder()
   const client = asClient(old.userId, 'one form')
   const bad = await repeatOrder(db, client, { ...old, description: 'Ligue 11 91234-5678' }, now)
@@ -66,7 +66,7 @@ test('a double click is one order; another one beside an open copy is refused', 
   assert.equal(await countOf(old.clientId), 2, 'a refusal leaves nothing behind')
 })
 
-test('who may not: another client, and orders that found somebody, run or were blocked', async () => {
+test('another client, and orders with professionals, running or blocked, cannot be repeated', async () => {
   const old = await aZeroLeadOrder()
   const stranger = await aClient(db)
   assert.deepEqual(await repeatOrder(db, asClient(stranger.userId), old, now), { ok: false, code: 'not_found' })

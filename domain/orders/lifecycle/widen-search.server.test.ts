@@ -51,7 +51,7 @@ test('pressed twice it is once: the waves do not begin a third time', async () =
   assert.deepEqual([offered_wave, widened_at], [1, inHours(3)])
 })
 
-test('who may not: another client, a search that found somebody, and one that is over', async () => {
+test('another client, a search with professionals, and an ended one cannot be widened', async () => {
   const order = await anOrder(db, inSantos)
   const stranger = await aClient(db)
   assert.deepEqual(await widenSearch(db, asClient(stranger.userId), order, now), {
@@ -72,7 +72,7 @@ test('who may not: another client, a search that found somebody, and one that is
   }
 })
 
-test('a search that ended with nobody is asked for again with the wider area', async () => {
+test('a search that found no one is repeated with the wider area', async () => {
   const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
   const again = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
   assert.ok(again.ok)

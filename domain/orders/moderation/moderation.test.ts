@@ -134,7 +134,7 @@ test('links and forbidden words are found', () => {
   assert.deepEqual(flagsOf('mu\u200bnição'), ['forbidden_words'], 'what is not seen hides nothing')
 })
 
-test('health that nobody would tell thirty strangers waits for a person', () => {
+test('sensitive health facts wait for a manual review', () => {
   for (const text of [
     'Sou portador de HIV',
     'tenho AIDS',

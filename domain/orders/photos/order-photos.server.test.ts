@@ -154,7 +154,7 @@ test('who has no account is limited by address and by browser, and what is refus
   assert.equal(await send({ address: '192.0.2.99', browser: 'outro' }), 'picture_kind')
 })
 
-test('a form that became nothing leaves no photo after a day, and neither does an order that nobody proved', async () => {
+test('an abandoned form and an unverified order leave no photo after a day', async () => {
   const draft = await aDraft()
   const phone = newPhone()
   const made = await requestWith([await aDraft()], phone)
@@ -174,7 +174,7 @@ test('a form that became nothing leaves no photo after a day, and neither does a
   assert.ok(!(await isThere(shown!.id)))
 })
 
-test('the client adds up to five while the order looks for somebody, and takes away; nobody else does', async () => {
+test('only the client adds up to five photos while the order searches, and removes them', async () => {
   const order = await anOrder(db)
   const other = await aClient(db)
   const photos = []
@@ -197,7 +197,7 @@ test('the client adds up to five while the order looks for somebody, and takes a
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
 })
 
-test('before an unlock only who sees the order sees its photos; of health nobody; afterwards who has the contact', async () => {
+test('photos are visible to those who see the order before the unlock, of health services only after it', async () => {
   const order = await anOrder(db)
   const { name } = await added(order)
   const [pro, stranger] = [await aProfessional(db), await aProfessional(db)]

@@ -155,7 +155,7 @@ const readBy = async (orderUuid: string, clientId: number) =>
   ])
 const typed = ['Bia Castanho', 'bia@exemplo.com.br', 'Pintar a sala.', 'Rua das Flores', '01310']
 
-test('whoever has the link of an order changes nothing: another browser, or a program, cannot move it to a phone of its own', async () => {
+test('another browser or program with the link cannot change the order’s phone', async () => {
   const { browser: _, ...link } = await aWaitingOrder()
   for (const stranger of [{ browser: 'stranger' }, {}]) {
     const own = newPhone()
@@ -173,7 +173,7 @@ test('whoever has the link of an order changes nothing: another browser, or a pr
   assert.deepEqual([await mayChange(browser), await mayChange('stranger'), await mayChange()], [true, false, false])
 })
 
-test('an order that a program made is empty when its number changes: a phone of one’s own opens nobody’s name or words', async () => {
+test('a program’s order is emptied when its phone changes', async () => {
   const request = aCheckedRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
   const made = await requestOrder(db, { service: painter, request }, now)
   assert.ok(made.ok)

@@ -57,7 +57,7 @@ test('the same express service asked for twice is one order', async () => {
   assert.ok(again.ok && again.value.next === 'duplicated')
 })
 
-test('an express request of the same service converts the open request that nobody unlocked, which stays one order', async () => {
+test('an express request converts the open, never unlocked request of the same service', async () => {
   const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
   const { order, client, ...asked } = await ask()
   const request = { ...asked.request, maxLeads: 1 }

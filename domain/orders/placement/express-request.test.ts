@@ -42,7 +42,7 @@ test('a whole form passes: one place, the state by the CEP, soon is urgent', () 
   assert.ok(soon.ok && soon.value.request.urgency === 'today')
 })
 
-test('a name is kept in one line', () => {
+test('a name is one line', () => {
   const checked = check({ name: ' Zé\r\nda\u00a0Silva ' })
   assert.ok(checked.ok)
   assert.equal(checked.value.request.name, 'Zé da Silva')
