@@ -10,7 +10,7 @@ import { sendDeletionConfirmationBy } from './confirm-deletion.ts'
 
 const { db } = await testDatabase(scope)
 
-test('the last letter goes again under its own name, after a failure; that of somebody else has another', async () => {
+test('a retried deletion e-mail has the same id; another person’s has another', async () => {
   const sent: EmailMessage[] = []
   const send = async (message: EmailMessage) => {
     sent.push(message)

@@ -44,7 +44,7 @@ async function letterOfPurchase(sendBy: Db) {
   return { uuid, letters: letters.filter(({ template }) => template === 'purchase_paid') }
 }
 
-test('the letter of a purchase brings its receipt as a document, and links to it', async () => {
+test('the e-mail of a purchase has its receipt attached and linked', async () => {
   const { uuid, letters } = await letterOfPurchase(db)
   assert.equal(letters.length, 1)
   const { attachment, body } = letters[0]!
@@ -53,7 +53,7 @@ test('the letter of a purchase brings its receipt as a document, and links to it
   assert.ok(body.includes(uuid), body)
 })
 
-test('a receipt that cannot be made does not hold its letter back', async () => {
+test('a receipt that cannot be made does not delay its e-mail', async () => {
   const { level } = log
   log.level = 'silent'
   const unreadable = new Proxy(db, {
@@ -112,7 +112,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   return { push, pushed, byWhatsapp: byWhatsapp.length }
 }
 
-test('push to browsers that are all gone has reached nobody, and what is left goes; one that is there is enough', async () => {
+test('push to dead browsers only reached no one; one living browser is enough', async () => {
   const none = await toldOf('order_finalized', 2)
   assert.deepEqual(none.push, { state: 'dropped', problem: 'no_address' })
   assert.deepEqual([none.pushed.length, none.byWhatsapp], [1, 1])

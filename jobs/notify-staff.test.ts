@@ -48,7 +48,7 @@ async function failures(many: number, state: 'failed' | 'sent', at: Date) {
   }
 }
 
-test('a queue that is later than promised is told once a day to whom it concerns, and no more once it is cleared', async () => {
+test('an overdue queue is reported once a day to its staff until cleared', async () => {
   await tell(monday)
   assert.deepEqual(told(), [], 'nothing is late')
   const order = await anOrder(db, { status: 'waiting' })
@@ -63,7 +63,7 @@ test('a queue that is later than promised is told once a day to whom it concerns
   assert.deepEqual(told(), [])
 })
 
-test('a provider by which more fails than arrives is told once a day, and no more once it is well', async () => {
+test('a failing provider is reported once a day until it recovers', async () => {
   await failures(5, 'failed', inHours(-1, days(2)))
   for (const _ of [1, 2]) await tell(days(2))
   assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 5 avisos não chegaram']])
@@ -73,7 +73,7 @@ test('a provider by which more fails than arrives is told once a day, and no mor
   assert.deepEqual(told(), [])
 })
 
-test('a way that fails now and PINs that do not leave are told at any hour, once in six while it lasts', async () => {
+test('a failing channel and unsent PINs are reported at any hour, once in six', async () => {
   const night = new Date('2026-12-06T05:00:00Z') // a Sunday
   const urgently = (now: Date) => tell(now, notifyStaffNowBy)
   const pinPutOff = (uuid: string) =>
@@ -92,7 +92,7 @@ test('a way that fails now and PINs that do not leave are told at any hour, once
   assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair']], 'it lasts')
 })
 
-test('nobody is written to at another hour, at the weekend or on a holiday', async () => {
+test('no e-mail at other hours, weekends or holidays', async () => {
   const christmas = new Date('2026-12-25T11:02:00Z')
   for (const now of [inHours(1, days(4)), days(5), days(6), christmas]) {
     await failures(5, 'failed', inHours(-1, now))
@@ -101,7 +101,7 @@ test('nobody is written to at another hour, at the weekend or on a holiday', asy
   assert.deepEqual(told(), [])
 })
 
-test('a letter that could not be sent goes when the job comes again, and then once', async () => {
+test('an unsent e-mail goes with the next run, once', async () => {
   const now = days(7)
   await failures(20, 'failed', inHours(-1, now))
   isDown = true

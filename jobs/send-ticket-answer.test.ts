@@ -37,7 +37,7 @@ async function answered({ userId, closes = false }: { userId?: number; closes?: 
   return { protocol, ticketId: id, messageId: messages[0]!.id }
 }
 
-test('the letter bears the answer, paragraph by paragraph, and an address that joins what comes back to the ticket', async () => {
+test('the e-mail has the answer by paragraphs and a reply address of the ticket', async () => {
   const { userId } = await aClient(db)
   const { protocol, ticketId, messageId } = await answered({ userId })
   await send(messageId)
@@ -51,14 +51,14 @@ test('the letter bears the answer, paragraph by paragraph, and an address that j
   assert.deepEqual(readReplyAddress(replyTo!), { userId, about: { ticket: ticketId } })
 })
 
-test('without an account the letter leads to the form; one that ends the ticket says so', async () => {
+test('without an account the e-mail links to the form; a closing one says so', async () => {
   await send((await answered()).messageId)
   assert.match(sent.at(-1)!.body, /\/pedir-ajuda/)
   await send((await answered({ closes: true })).messageId)
   assert.match(sent.at(-1)!.body, /Este atendimento foi encerrado/)
 })
 
-test('whoever has left meanwhile gets no letter', async () => {
+test('a deleted account gets no e-mail', async () => {
   const { ticketId, messageId } = await answered({ userId: (await aClient(db)).userId })
   await db.updateTable('support_tickets').set({ email: null }).where('id', '=', ticketId).execute()
   const before = sent.length

@@ -46,7 +46,7 @@ const words: EmailWords = {
 }
 const letter = renderEmail(words)
 
-test('the text and the HTML say the same, and what somebody wrote stays text', () => {
+test('text and HTML say the same, and user text is escaped', () => {
   const shown = letter.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
   const all = [...words.parts.flatMap(({ title, lines }) => [title, ...lines]), words.main!.text, words.foot[0]!.text]
   for (const said of all) {
@@ -58,13 +58,13 @@ test('the text and the HTML say the same, and what somebody wrote stays text', (
   assert.equal(letter.body.match(/https:\S+/g)!.length, 3)
 })
 
-test('a letter of one thing says its title once: in the subject, and above its words', () => {
+test('an e-mail about one notification has its title in subject and heading', () => {
   const one = renderEmail({ ...words, subject: 'Voltaram 12 moedas', parts: [words.parts[1]!] })
   assert.ok(!one.body.includes('Voltaram 12 moedas'))
   assert.equal(one.html.match(/<h1[^>]*>Voltaram 12 moedas<\/h1>/g)?.length, 1)
 })
 
-test('no letter asks for anything from anywhere: no picture, no style sheet, no script', () => {
+test('no e-mail loads pictures, style sheets or scripts', () => {
   assert.doesNotMatch(letter.html, /<(img|link|script|iframe|object|video|svg)\b|@import|url\(|background=/i)
 })
 
@@ -83,7 +83,7 @@ async function faultsOf(html: string) {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
 }
 
-test('every letter that there is: valid, with a preview, one button at the most, and a way out where it may be stopped', async () => {
+test('every e-mail is valid, has a preview, at most one button, and an unsubscribe link where possible', async () => {
   for (const name of sampleNames) {
     const asked = sampleEmail(name, 'https://ajeita.example')
     const { html } = renderEmail(asked)

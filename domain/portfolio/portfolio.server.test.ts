@@ -91,7 +91,7 @@ test('pictures stand in an order of their own, with words and before and after',
   assert.ok((await addToAlbum(db, { userId, albumId, pictureId: await aPicture(userId) }, testNow)).ok)
 })
 
-test('thirty pictures an album, twelve albums; what is somebody else’s is not there', async () => {
+test('an album has thirty pictures, a profile twelve albums; another professional’s is not found', async () => {
   const { userId, albumId, ids } = await withPictures(1)
   await db.executeQuery(
     sql`insert into pictures (name, owner_user_id, purpose, is_public, kind, width, height, blur, created_at)

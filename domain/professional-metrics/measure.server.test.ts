@@ -51,7 +51,7 @@ const kept = ({ professionalId }: Pro) =>
     .where('id', '=', professionalId)
     .executeTakeFirstOrThrow()
 
-test('the time of an answer is the middle one, by message or talk, of three contacts at least', async () => {
+test('the response time is the median, by message or conversation, of three contacts or more', async () => {
   const pro = await aProfessional(db)
   await aContact(pro, 10)
   await aContact(pro, 300)
@@ -93,7 +93,7 @@ test('who answers at once comes before who lets clients wait: what was measured 
   assert.ok(scoreOf(quick) >= scoreOf(slow) + 18, `${scoreOf(quick)} and ${scoreOf(slow)}`)
 })
 
-test('whoever lets clients wait in vain, or has not been here, comes after who answers all: all of it is kept and counts', async () => {
+test('unanswered clients and inactivity lower the rank', async () => {
   const [silent, gone, here] = [await aProfessional(db), await aProfessional(db), await aProfessional(db)]
   for (const pro of [silent, gone, here]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
   for (let n = 0; n < 3; n++) await aContact(silent, null)
@@ -119,7 +119,7 @@ test('whoever lets clients wait in vain, or has not been here, comes after who a
   assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
 })
 
-test('pages are made anew where what they show changed, and not for what they count themselves', async () => {
+test('pages are purged where a shown metric changed', async () => {
   const pro = await aProfessional(db)
   await openSession(db, { userId: pro.userId, role: 'professional' }, testNow)
   const purgesAfter = async (at: Date) => {
@@ -134,7 +134,7 @@ test('pages are made anew where what they show changed, and not for what they co
   assert.equal(await purgesAfter(inHours(26)), 1, 'not within a day any more')
 })
 
-test('measured again within the hour nobody is looked at; a partner who is none any more loses the badge', async () => {
+test('a second run within the hour measures no one; a former partner loses the badge', async () => {
   const pro = await aProfessional(db)
   await db.updateTable('professionals').set({ is_partner_profile: true }).where('id', '=', pro.professionalId).execute()
   const at = inHours(72)

@@ -34,7 +34,7 @@ test('with a right CPF a profile is whole, and orders reach it', async () => {
   assert.equal((await profileOf(pro.professionalId)).document, '12345678909')
 })
 
-test('a CPF that was only typed locks nobody out, and is lost once another account proves it', async () => {
+test('an unproven CPF locks no one out, and is lost once another account proves it', async () => {
   const [stranger, owner, last] = [await aNewcomer(), await aNewcomer(), await aNewcomer()]
   const cpf = '52998224725'
   const outcomes = await Promise.all([stranger, owner].map(({ userId }) => complete(userId, cpf)))
@@ -47,7 +47,7 @@ test('a CPF that was only typed locks nobody out, and is lost once another accou
     assert.deepEqual(await complete(userId, cpf), { ok: false, code: 'document_taken' })
 })
 
-test('nobody’s profile, nothing to complete; a suspended one stays suspended', async () => {
+test('without a profile there is nothing to complete; a suspended one stays suspended', async () => {
   assert.deepEqual(await complete(999_999, '52998224725'), { ok: false, code: 'not_a_professional' })
   const pro = await aNewcomer()
   await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()

@@ -42,7 +42,7 @@ const agreed = async (token: string) => {
 const intentOf = (phone: string) =>
   db.selectFrom('sign_ups').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
 
-test('the box keeps e-mail, phone and campaign; the token is kept as its digest only', async () => {
+test('the sign-up box stores e-mail, phone and campaign, and the token’s digest only', async () => {
   const { phone, token, redirectUrl } = await begin(newBox(), { utm_source: 'site' })
   assert.match(redirectUrl, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
   const row = await intentOf(phone)
@@ -71,7 +71,7 @@ test('a phone of a professional is answered like any other, and learns so once i
   }
 })
 
-test('whoever gets the letters of a sign-up learns from them of no phone; a mailbox that has an account gets none', async () => {
+test('sign-up e-mails reveal no phone; a mailbox with an account gets none', async () => {
   const known = await aProfessional(db, { phone: '11955557777' })
   const boxes = { known: 'carlos@exemplo.com.br', knownPhone: 'outra@exemplo.com.br', nobody: 'nova@exemplo.com.br' }
   await begin({ email: boxes.known, phone: '11955556666' })
@@ -84,7 +84,7 @@ test('whoever gets the letters of a sign-up learns from them of no phone; a mail
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
 
-test('unknown, expired and used tokens are told apart', async () => {
+test('unknown, expired and used tokens have different errors', async () => {
   const { token } = await begin()
   assert.ok((await openSignUp(db, token, inHours(23.9))).ok)
   assert.deepEqual(await openSignUp(db, token, inHours(24)), { ok: false, code: 'sign_up_expired' })
@@ -164,7 +164,7 @@ const tasks = (name: 'send-sign-up-reminder') =>
     .execute(db)
     .then(({ rows }) => rows.map(({ id }) => id))
 
-test('whoever leaves is written to twice; the link of the letter goes on with the same sign-up on any device', async () => {
+test('an unfinished sign-up gets two e-mails, whose link continues it on any device', async () => {
   const { phone, token } = await begin()
   const { id } = await intentOf(phone)
   const written = async () => (await tasks('send-sign-up-reminder')).filter((one) => one === Number(id)).length
@@ -187,7 +187,7 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
 
-test('late by days, whoever left a sign-up is written to once: the last word, and not two at a time', async () => {
+test('a sign-up days late gets only the last e-mail', async () => {
   const { phone } = await begin()
   const { id } = await intentOf(phone)
   const { userId } = await begun()

@@ -107,7 +107,7 @@ async function send(pro: Pro, kind: VerificationKind, number?: string) {
 const leaversOf = async (text: string, now = testNow) =>
   (await findProfessionals(db, { ...findProfessionalsForm.parse({ text }), staffUserId }, now)).leavers
 
-test('whoever leaves while suspended does not begin anew with the phone, and learns so only once it is proved', async () => {
+test('a person who deleted a suspended account cannot sign up with the phone, and learns so only after verifying it', async () => {
   const pro = await aSuspendedLeaver()
   const { token, finished } = await signUp(pro.phone)
   assert.equal(codeOf(finished), 'account_barred')
@@ -147,7 +147,7 @@ test('nor does the person of a company, with a CPF of their own', async () => {
   assert.equal(await complete(cpf), 'account_barred')
 })
 
-test('a company that our team refused bars nobody', async () => {
+test('a company rejected by staff bans nothing', async () => {
   const pro = await aPro()
   await proofOf(pro, 'company', '19131243000197', 'refused')
   assert.ok((await suspend(pro)).ok)
@@ -173,7 +173,7 @@ test('who was not suspended, or no more, is free to come back; so is a client of
   assert.deepEqual(await accountOf(suspended.phone), [{ id: client.userId, role: 'client' }])
 })
 
-test('what is kept is a digest with reason, day and end, and nothing that says who', async () => {
+test('a ban is a digest with reason, day and end, without identity', async () => {
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
@@ -213,7 +213,7 @@ test('a phone is free after 180 days, a document after five years; what is over 
   assert.deepEqual(await kept(), [])
 })
 
-test('our team finds who left so by phone or document, and lets them back once, with a note', async () => {
+test('staff find a ban by phone or document and lift it once, with a note', async () => {
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
@@ -245,7 +245,7 @@ test('our team finds who left so by phone or document, and lets them back once, 
   assert.equal(await complete(pro.document), 'ok')
 })
 
-test('a sign-up that was turned away goes on with another code once our team let it', async () => {
+test('a refused sign-up continues with a new PIN once the ban is lifted', async () => {
   const pro = await aSuspendedLeaver()
   const { token } = await signUp(pro.phone)
   const [found] = await leaversOf(pro.phone)
@@ -257,7 +257,7 @@ test('a sign-up that was turned away goes on with another code once our team let
   assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
 })
 
-test('whoever of our team has that phone or CPF, or an account with it, lets nobody back', async () => {
+test('staff with the banned phone, CPF or account cannot lift the ban', async () => {
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   const { leaver } = found!

@@ -26,6 +26,6 @@ test('a step opens once what comes before it is there; going back is always poss
   assert.deepEqual(opened(whole), [null, null, null, null, null, null, 'photo'])
 })
 
-test('the link back leads to the step before; nobody goes back behind the phone or the document', () => {
+test('the back link leads to the previous step, never before phone or document', () => {
   assert.deepEqual(signUpSteps.map(stepBefore), [null, null, 'name', 'services', 'area', 'requests', null])
 })

@@ -17,7 +17,7 @@ test('the phone of the box: a mobile number of Brazil (U-03)', () => {
   assert.equal(phoneError(''), 'required')
 })
 
-test('both are checked, and come back as they are kept', () => {
+test('e-mail and phone are validated and normalised', () => {
   assert.deepEqual(checkBox({ email: '', phone: '11 9' }), {
     ok: false,
     errors: { email: 'required', phone: 'invalid' },

@@ -75,7 +75,7 @@ test('a quantity is read as Brazilians and other keyboards write it, and shown a
   for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(quantityText(readQuantity(text)!), text)
 })
 
-test('what another version changes is marked; what was there and is gone is told', () => {
+test('changes between versions are marked, removals listed', () => {
   const line = (description: string, unitCents = 100): Item => ({
     kind: 'labour',
     description,

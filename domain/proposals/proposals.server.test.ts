@@ -70,7 +70,7 @@ async function sent(result: ReturnType<typeof sendProposal>) {
 }
 const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await result).code ?? 'ok'
 
-test('a version is summed by us, stands in the talk as a card, and the client is told', async () => {
+test('a version’s total is computed, it is a card in the conversation, and the client is notified', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
@@ -115,7 +115,7 @@ test('one that is seen tells the professional once; asked to change, the next ve
   assert.equal(await code(deal.accept(first)), 'proposal_moved_on')
 })
 
-test('accepted, the professional counts as hired, the talk opens, and the same again changes nothing', async () => {
+test('acceptance marks the professional as hired and opens the conversation; again it changes nothing', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   assert.ok((await deal.accept(id)).ok)
@@ -188,7 +188,7 @@ test('a version ends on the day that it says; a job writes it down, and another 
   assert.deepEqual(await deal.states(), ['expired', 'sent'])
 })
 
-test('a client is told once, a day before the end, and not of what was good for a day only', async () => {
+test('the client is notified a day before expiry, once, and not for one-day versions', async () => {
   const [long, short] = [await aDeal(), await aDeal()]
   await sent(long.send())
   await sent(short.send(0, { validDays: 1 }))
@@ -233,7 +233,7 @@ test('days in the wrong order, sums of nothing or above a million, and a version
   assert.equal(await code(deal.send(0)), 'proposal_moved_on')
 })
 
-test('the same key sends once, the same two devices too: one version, the other is told', async () => {
+test('the same key sends once; two devices send one version and one error', async () => {
   const deal = await aDeal()
   const twice = await Promise.all([deal.send(0, { idempotencyKey: 'k' }), deal.send(0, { idempotencyKey: 'k' })])
   assert.deepEqual(twice[0], twice[1])
@@ -313,7 +313,7 @@ test('accepted and withdrawn over two connections at the same moment: exactly on
   await assertInvariants(db)
 })
 
-test('accepted on one device while another asks for a change: it is accepted, and who asked too late is told', async () => {
+test('acceptance wins over a concurrent change request, which gets an error', async () => {
   for (let round = 0; round < 8; round++) {
     const deal = await aDeal()
     const id = await sent(deal.send())
@@ -325,7 +325,7 @@ test('accepted on one device while another asks for a change: it is accepted, an
   await assertInvariants(db)
 })
 
-test('a model is one’s own, is kept under its name, and goes', async () => {
+test('a template is private, stored under its name, and can be deleted', async () => {
   const [deal, other] = [await aDeal(), await aDeal()]
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
@@ -360,7 +360,7 @@ test('a proposal puts its contact where proposals stand, and its total is what t
   assert.deepEqual(await column(), ['won', 32_980])
 })
 
-test('photos stand with each version, for the two alone, and leave with whoever sent them', async () => {
+test('photos belong to each version, for the two only, and go with their sender’s account', async () => {
   const deal = await aDeal()
   const other = await aDeal()
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })

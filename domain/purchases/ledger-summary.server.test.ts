@@ -60,7 +60,7 @@ test('the books tell of every centavo what became of it, and a coin was sold for
   assert.deepEqual(violatedInvariants(books), { ledger: false, wallets: false, money: false })
 })
 
-test('sales of a month are what whoever issues invoices needs: each sale and each return in its own month, nothing that is held', async () => {
+test('the monthly sales list each sale and refund in its month, and nothing pending', async () => {
   await bought(ben, 'p20', 'pay', inDays(40))
   const month = now.toISOString().slice(0, 7)
   const sales = await salesOfMonth(db, month)
@@ -77,7 +77,7 @@ test('sales of a month are what whoever issues invoices needs: each sale and eac
   assert.equal((await salesOfMonth(db, inDays(40).toISOString().slice(0, 7))).length, 1)
 })
 
-test('a centavo that nobody can explain is seen, and told to whoever keeps the coins, and to nobody else', async () => {
+test('an unexplained centavo is detected and reported to wallet staff only', async () => {
   const keeper = await aStaffMember(db, ['wallet_adjust'])
   await aStaffMember(db, ['moderate'])
   const told = async () =>

@@ -52,7 +52,7 @@ const unlocked = async (pro: Pro) => {
   return result.value.coinsPaid
 }
 
-test('coins that are paid come once, with their bonus in a lot of its own, and the person is told', async () => {
+test('paid coins are credited once, with the bonus in its own lot, and notified', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro)
   const waiting = await purchase.seen()
@@ -112,7 +112,7 @@ test('a charge that could not be made is made by the next look, and there is one
   assert.equal(await balance(pro), 20)
 })
 
-test('another amount is held: nothing is credited, and the person is told', async () => {
+test('a different amount is pending review: nothing is credited, and the person is notified', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro)
   await purchase.play('pay_less')
@@ -265,7 +265,7 @@ test('the price of the unlock for which coins are bought is held while one pays,
   assert.equal(await held(minutes(40)), null)
 })
 
-test('once a day the provider’s list is held against ours: a payment nobody told of is credited, every difference is listed once', async () => {
+test('daily reconciliation credits a missed payment and lists every difference once', async () => {
   const { db: own } = await testDatabase(scope)
   await knowCatalog(own)
   const ownBank = sandboxPayments(() => own)
@@ -309,7 +309,7 @@ test('once a day the provider’s list is held against ours: a payment nobody to
   await assertInvariants(own)
 })
 
-test('too much was paid, and nobody takes back what was too much: our team sees it', async () => {
+test('an overpayment that cannot be returned is listed for staff', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { userId: staffUserId } = await aStaffMember(db)
   const purchase = await bought(pro, 'p20')
@@ -334,7 +334,7 @@ test('too much was paid, and nobody takes back what was too much: our team sees 
   await assertInvariants(db)
 })
 
-test('of somebody who has left nothing is credited or owed, whatever the bank does afterwards, and every sum holds', async () => {
+test('nothing is credited to or owed by a deleted account, whatever the bank does, and sums hold', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
   for (const each of [kept, regretted]) {

@@ -84,7 +84,7 @@ async function allBalances() {
   assert.ok(isLedgerBalanced(books), JSON.stringify(books))
 }
 
-test('our team gives a whole purchase back long after the regret: coins go now, money by the bank, and its person reads why', async () => {
+test('staff refund a whole purchase long after the cooling-off period: coins at once, money by the bank, with a reason', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   await give(pro, 10, null)
@@ -116,7 +116,7 @@ test('our team gives a whole purchase back long after the regret: coins go now, 
   await allBalances()
 })
 
-test('what was spent is taken from other coins; with too few nothing changes, and our team is told how many are missing', async () => {
+test('spent coins are taken from others; with too few nothing changes and staff see how many are missing', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   await spend(pro, 30)
@@ -134,7 +134,7 @@ test('what was spent is taken from other coins; with too few nothing changes, an
   await allBalances()
 })
 
-test('coins that paid a debt at their credit are wanted, too, and whoever owes has none', async () => {
+test('coins that paid a debt are included, and a debtor has none', async () => {
   const pro = await aBuyer()
   const first = await bought(pro, 'p20')
   await spend(pro, 20)
@@ -151,7 +151,7 @@ test('coins that paid a debt at their credit are wanted, too, and whoever owes h
   await allBalances()
 })
 
-test('a bonus that ended is with the house already: it is not taken a second time, by our team nor by the bank', async () => {
+test('an expired bonus is not taken twice, by staff or by chargeback', async () => {
   const [pro, other] = [await aBuyer(), await aBuyer()]
   const [kept, taken] = [await bought(pro), await bought(other)]
   assert.ok((await expireCoins(db, inDays(91))) >= 2)
@@ -184,7 +184,7 @@ test('of a purchase of which a part was regretted the rest goes back, once that 
   await allBalances()
 })
 
-test('pressed twice, or by two of our team at once, or beside a regret and a spending: the money goes once', async () => {
+test('concurrent refunds, cancellations and spending pay back once', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   const [first, again] = await Promise.all([purchase.refund(iris, now, 'once'), purchase.refund(iris, now, 'once')])
@@ -203,7 +203,7 @@ test('pressed twice, or by two of our team at once, or beside a regret and a spe
   await allBalances()
 })
 
-test('while our team gives it back nothing of a purchase is regretted, also when coins of a contact come back to it', async () => {
+test('during a staff refund nothing can be cancelled, even if coins return', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, now)
@@ -219,7 +219,7 @@ test('while our team gives it back nothing of a purchase is regretted, also when
   await allBalances()
 })
 
-test('when the bank refuses, the coins come back where they were, and both are told', async () => {
+test('a bank refusal returns the coins to their lots and notifies both', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   await give(pro, 5, null)
@@ -299,7 +299,7 @@ test('the payer’s bank takes the money back while it goes: the coins are gone 
   await allBalances()
 })
 
-test('of whoever has left nothing is given back; what was under way goes on, and coins of a refusal stay with the house', async () => {
+test('a deleted account is not refunded; refunds under way continue, and refused coins stay with the platform', async () => {
   const pro = await aBuyer()
   const [under, kept] = [await bought(pro), await bought(pro)]
   assert.ok((await under.refund()).ok)
@@ -313,7 +313,7 @@ test('of whoever has left nothing is given back; what was under way goes on, and
   await allBalances()
 })
 
-test('what was paid too much and nobody took back is a matter of its own: the purchase has gone back without it', async () => {
+test('an unreturned overpayment is separate: the purchase was refunded without it', async () => {
   const pro = await aBuyer()
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)
@@ -333,7 +333,7 @@ test('what was paid too much and nobody took back is a matter of its own: the pu
   await allBalances()
 })
 
-test('there is nothing to give back of a purchase that nobody knows, or that is not paid', async () => {
+test('an unknown or unpaid purchase cannot be refunded', async () => {
   const pro = await aBuyer()
   const ask = (purchaseUuid: string) => press(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid, reason }, now)
   assert.deepEqual(await ask('00000000-0000-4000-8000-000000000000'), refused('not_found'))

@@ -24,7 +24,7 @@ test('the check digits of a CPF decide', () => {
     assert.equal(isCpf(wrong), false, wrong)
 })
 
-test('a CNPJ may hold letters', () => {
+test('a CNPJ may contain letters', () => {
   for (const right of ['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])
     assert.equal(isCnpj(right), true, right)
   for (const wrong of ['', '11222333000180', '12ABC34501DE36', '00000000000000', '12ABC34501DEAB', '1122233300018'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
 
-test('the wire speaks in reais, the house in centavos', () => {
+test('the wire uses reais, the code centavos', () => {
   for (const [cents, reais] of [
     [12345, 123.45],
     [0, 0],

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isName, isVisibleText, tidyName } from './person-name.ts'
 
-test('a name is kept with one space between its words, whatever parted them', () => {
+test('a name is normalised to single spaces', () => {
   assert.equal(tidyName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
 })
 
-test('a name has a letter, and nothing of a phone or an address', () => {
+test('a name has a letter and no phone or address', () => {
   for (const name of ['Bia', 'J. P. d’Ávila-Souza', 'Bar 2 Irmãos', 'Loja 1001', '李', 'Maria c/ João', 'Silva S/A'])
     assert.ok(isName(name), name)
   for (const name of [

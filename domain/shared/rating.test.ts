@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { drawnRating } from './rating.ts'
 
-test('nobody known is 4.0, one perfect review is no perfect professional, and many reviews speak for themselves', () => {
+test('without reviews the score is 4.0, one perfect review is not perfect, and many reviews dominate', () => {
   assert.equal(drawnRating(0, 0), 4)
   assert.equal(drawnRating(5, 1), 4.25)
   assert.ok(drawnRating(5, 1) < drawnRating(48 * 10, 100))

@@ -11,7 +11,7 @@ function met(text: string) {
 }
 const found = (text: string) => met(text).map(({ phrase }) => phrase)
 
-test('finds a phrase by itself, by its beginning and with a wrong letter', () => {
+test('finds a phrase exactly, by prefix and with a typo', () => {
   assert.deepEqual(met('pintor'), [{ phrase: 'pintor', ofText: 1, ofPhrase: 1 }])
   assert.deepEqual(found('encana'), ['encanador'])
   assert.deepEqual(found('emcanador'), ['encanador'])
@@ -21,7 +21,7 @@ test('finds a phrase inside a longer text', () => {
   assert.deepEqual(found('preciso do conserto de um celular velho'), ['conserto de celular'])
 })
 
-test('finds nothing for what is far away, and counts anew each time', () => {
+test('finds nothing for distant words, and counts from zero each time', () => {
   assert.deepEqual(found('zzzzzz'), [])
   assert.deepEqual(met('pintor'), met('pintor'))
 })

@@ -60,7 +60,7 @@ const notHired = {
 const answer = (sent: SentSurvey, at = testNow, asker = { clientUserId: sent.userId }) =>
   answerSurvey(db, sent, asker, at, 0)
 
-test('the words of a review are public: contact data, a link or what is forbidden are refused, and nothing is kept', async () => {
+test('contact data, links and forbidden words in a review are refused, and nothing is stored', async () => {
   const found = await aFoundOrder()
   for (const comment of ['Chame no 11 91234-5678', 'fotos em www.exemplo.com', 'ana arroba exemplo.com.br'])
     assert.deepEqual(await answer(aSurvey(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
@@ -80,7 +80,7 @@ const newsOf = (userId: number, kind: string) =>
 const responses = (orderId: number) =>
   db.selectFrom('survey_responses').selectAll().where('order_id', '=', orderId).execute()
 
-test('whoever was hired is, has a published review that counts, and is told; pages with it are made anew', async () => {
+test('the hired professional gets a published review that counts and a notification; pages are purged', async () => {
   const found = await aFoundOrder()
   const [lead] = found.leads
   assert.ok((await answer(aSurvey(found))).ok)
@@ -104,7 +104,7 @@ test('whoever was hired is, has a published review that counts, and is told; pag
   await assertInvariants(db)
 })
 
-test('one who only wrote, and was hired by telephone, is hired and the talk is open; one refused is reviewed and stays refused', async () => {
+test('a professional hired by phone is marked and the conversation opens; a rejected one is reviewed and stays rejected', async () => {
   const [wrote, refused] = [await aFoundOrder(2), await aFoundOrder(2)]
   const second = wrote.leads[1]!
   await write(second)
@@ -128,7 +128,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
   await assertInvariants(db)
 })
 
-test('who hired nobody is kept for our team, and nothing is public', async () => {
+test('an answer without a hire is stored for staff, and nothing is public', async () => {
   const found = await aFoundOrder()
   const [lead] = found.leads
   assert.ok((await answer(aSurvey(found, notHired))).ok)
@@ -160,7 +160,7 @@ test('an order is answered once: two at the same moment are one answer, one revi
   await assertInvariants(db)
 })
 
-test('somebody else’s order is not found, another user than its client is refused, and nothing is written', async () => {
+test('another person’s order is not found, another user is refused, and nothing is written', async () => {
   const found = await aFoundOrder()
   const stranger = await aClient(db)
   const of = (sent: SentSurvey, asker: { clientUserId: number } | { linkedOrder: string }) =>
@@ -184,7 +184,7 @@ test('somebody else’s order is not found, another user than its client is refu
   assert.equal(await code(of(byNumber, { clientUserId: another.order.clientId })), 'ok')
 })
 
-test('too early, too late, of nobody, and of a blocked order: not open', async () => {
+test('too early, too late, without professionals and blocked: not open', async () => {
   const found = await aFoundOrder()
   const asker = { clientUserId: found.order.clientId }
   assert.deepEqual(await answerSurvey(db, aSurvey(found), asker, inHours(47), 48), {

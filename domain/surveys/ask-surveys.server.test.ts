@@ -42,7 +42,7 @@ const letters = (userId: number) =>
     .where('kind', '=', 'survey_available')
     .execute()
 
-test('a client is asked once the survey is open, by news and an e-mail with a link of their own; a second run asks nobody', async () => {
+test('a client is asked once when the survey opens, in-app and by e-mail with their own link', async () => {
   const order = await aFoundOrder()
   await anOrder(db)
   assert.equal(await ask(delay - 1), 0)
@@ -95,7 +95,7 @@ test('who does not answer is reminded three times and no more; who was missed fo
   assert.equal((await news(late.id)).length, 1)
 })
 
-test('nobody is asked again after the answer, of a blocked order, or after 90 days', async () => {
+test('no reminder after an answer, for a blocked order, or after 90 days', async () => {
   const [answered, blocked, old] = [await aFoundOrder(), await aFoundOrder(), await aFoundOrder()]
   const { clientId, uuid } = answered
   const { id: formId } = surveyForm('experience')

@@ -97,7 +97,7 @@ test('what fits a question: its type, its options, no more than its max (Y-05)',
     assert.equal(fits(aQuestion(question), value), wanted, JSON.stringify([question, value]))
 })
 
-test('what is kept: our own words of visible questions, in their order; hidden answers are left out (AMB-43)', () => {
+test('stored answers use our own words of visible questions, in order; hidden ones are dropped (AMB-43)', () => {
   const [low, high] = [service.questions[1]!, service.questions[2]!]
   const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
   const kept = checkedAnswers(service, sent(answers))

@@ -19,7 +19,7 @@ test('a survey opens after its delay and closes after 90 days (AMB-42)', () => {
   assert.equal(open(0, 0), true, 'at once without a delay')
 })
 
-test('there is none without anybody to tell of, and none once it was answered', () => {
+test('there is no survey without a professional, nor after an answer', () => {
   assert.equal(open(100, 0, { dealingSince: null }), false)
   assert.equal(open(100, 0, { isSurveyAnswered: true }), false)
 })

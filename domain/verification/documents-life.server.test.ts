@@ -99,7 +99,7 @@ const toldOf = async (userId: number, kind: 'verification_decided' | 'document_e
       .execute()
   ).map(({ payload }) => payload)
 
-test('an identity goes through review to the badge, and its professional is told', async () => {
+test('an identity passes review to the badge, and its professional is notified', async () => {
   const pro = await aNewcomer()
   assert.equal(
     codeOf(await sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, testNow)),
@@ -125,7 +125,7 @@ test('an identity goes through review to the badge, and its professional is told
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
 })
 
-test('nobody is looked at who has not said their CPF: there is nothing to compare the document with', async () => {
+test('without a CPF there is nothing to compare, so the identity is not reviewed', async () => {
   const pro = await aNewcomer()
   const stateIs = (state: 'phone_verified' | 'active') =>
     db.updateTable('professionals').set({ state }).where('id', '=', pro.professionalId).execute()
@@ -138,7 +138,7 @@ test('nobody is looked at who has not said their CPF: there is nothing to compar
   assert.equal(codeOf(await send(pro, 'identity')), 'ok')
 })
 
-test('refused it may be begun anew, and the profile goes on without the badge', async () => {
+test('a rejected identity may be started again; the profile goes on without the badge', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   await decided(pro, 'identity', 'refuse')
@@ -148,7 +148,7 @@ test('refused it may be begun anew, and the profile goes on without the badge', 
   assert.equal((await profileOf(pro)).state, 'in_review')
 })
 
-test('a correction asks for single pieces: the others stay, and only what was sent anew is handed in', async () => {
+test('a correction requests single pieces; the others stay', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
@@ -199,7 +199,7 @@ test('what a service requires is proved before its first contact is sold, and en
   assert.deepEqual(await missing(new Date('2027-02-17T12:00:00Z')), ['criminal_record'])
 })
 
-test('a document that ends is told of 30, 7 and 1 days before; renewed, the old one is replaced; over, it is told', async () => {
+test('expiry is notified 30, 7 and 1 days before; a renewal replaces the old one, and expiry is notified', async () => {
   const pro = await aProfessional(db, { service: 'baba', documents: [] })
   await send(pro, 'criminal_record')
   await decided(pro, 'criminal_record', 'approve')
@@ -226,7 +226,7 @@ test('a document that ends is told of 30, 7 and 1 days before; renewed, the old 
   assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
 })
 
-test('what is approved beside the identity, and its end, make the public pages of its professional anew', async () => {
+test('approval and expiry of other documents purge the public pages', async () => {
   const pro = await aProfessional(db, { service: 'baba', documents: [] })
   const purged = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -257,7 +257,7 @@ test('pictures go 30 days after the decision, and the fact stays', async () => {
   assert.equal((await latestOf(pro, 'identity')).status, 'approved')
 })
 
-test('pictures of what nobody hands in go after 30 days, too, and may be sent anew', async () => {
+test('pictures of unsubmitted documents are purged after 30 days and may be sent again', async () => {
   const pro = await aNewcomer()
   const pictures = async () =>
     (await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()).length
@@ -289,7 +289,7 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
   assert.ok((await again()).ok)
 })
 
-test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody else, a day to come, what is over', async () => {
+test('invalid typed data is refused: CNPJ, another account’s, a future day, an expired one', async () => {
   const [pro, other] = [await aNewcomer(), await aNewcomer()]
   const typed = (more: object) =>
     sendDocuments(db, asProfessional(pro.userId), { ...typedOf('company'), ...more }, testNow)
@@ -322,7 +322,7 @@ test('a company belongs to one account: who sent it or began with it, also when 
   assert.equal(codeOf(await completeCompany(db, asProfessional(userId), begins, testNow)), 'document_taken')
 })
 
-test('two of the team at one document: one has it, the other cannot decide; a claim ends by itself', async () => {
+test('a document is assigned to one of two staff members; an assignment expires', async () => {
   const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
@@ -346,7 +346,7 @@ test('two of the team at one document: one has it, the other cannot decide; a cl
   assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
 })
 
-test('the oldest waits first, and nobody of the team decides on an account of the own phone or address', async () => {
+test('oldest first; staff do not decide on accounts with their phone or address', async () => {
   const [first, next] = [await aNewcomer(), await aNewcomer()]
   await send(next, 'identity', inHours(3))
   await send(first, 'identity', inHours(2))
@@ -370,7 +370,7 @@ test('the oldest waits first, and nobody of the team decides on an account of th
   assert.ok((await assignVerification(db, verifier(staff), { verificationId: b }, inHours(4))).ok)
 })
 
-test('who has not said who they are decides on nobody; with document and address, not on their own house', async () => {
+test('staff without own facts decide on no one; with them, not on their household', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity', inHours(2))
   const asked = { verificationId: (await latestOf(pro, 'identity')).id }

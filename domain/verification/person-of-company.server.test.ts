@@ -70,7 +70,7 @@ const numberOf = async (verificationId: number) =>
     .where('id', '=', verificationId)
     .executeTakeFirstOrThrow()
 
-test('a company says the CPF of its person; whoever began with a CPF is not asked for it', async () => {
+test('a company states its person’s CPF; an account with a CPF is not asked', async () => {
   const company = await aCompany()
   assert.equal(await send(company), 'typed_missing')
   assert.equal(await send(company, '123.456.789-00'), 'invalid_document')
@@ -84,7 +84,7 @@ test('a company says the CPF of its person; whoever began with a CPF is not aske
   assert.equal((await numberOf(person.verificationId)).number, null)
 })
 
-test('a CPF is one account’s: as its document or as the person of a company, until our team refuses it', async () => {
+test('a CPF belongs to one account, as document or as a company’s person, until rejected', async () => {
   const owner = await anAccount({ document: '39053344705' })
   const isProved = { documentation_approved: true }
   await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
@@ -129,7 +129,7 @@ test('of several companies with one CPF at the same moment, and of one that begi
   assert.equal(document, null, 'the proof wins in either order')
 })
 
-test('whoever of our team is the person of a company decides on none of its documents, and does not suspend it', async () => {
+test('staff who are a company’s person decide none of its documents and cannot suspend it', async () => {
   const [company, other] = [await aCompany(), await aCompany()]
   assert.equal(await send(company, '863.288.185-05'), 'ok')
   const [person, owner] = [await aStaffMember(db, ['verify_pros']), await aStaffMember(db, ['verify_pros'])]

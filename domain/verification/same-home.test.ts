@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isSameHousehold } from './same-home.ts'
 
-test('one house is one however its street is written, whole or short, with flat or without, and by the street alone', () => {
+test('one address is one however the street is written, with or without flat, and by the street alone', () => {
   const house = 'Avenida São João, 10'
   for (const same of [
     'av sao joao 10',

@@ -39,7 +39,7 @@ test('a certificate holds 90 days from its day of issue, insurance as typed, the
   assert.equal(validUntil('crp', none), null)
 })
 
-test('the end is told 30, 7 and 1 days before, each once, and only the nearest when days were missed', () => {
+test('expiry is notified 30, 7 and 1 days before, each once, only the nearest after missed days', () => {
   assert.equal(daysLeft('2026-11-21', '2026-11-20'), 1)
   assert.equal(isNotificationDue(31, null), null)
   assert.equal(isNotificationDue(30, null), 30)

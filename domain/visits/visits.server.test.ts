@@ -66,7 +66,7 @@ const toldOf = async (userId: number) =>
       .execute()
   ).map(({ kind }) => kind)
 
-test('a visit is proposed, confirmed and taken back; each time the other is told, once', async () => {
+test('a visit is proposed, confirmed and canceled, each time with one notification', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   assert.deepEqual(valueOf(await contact.propose()), { visitId }, 'the same once more is the same one')
@@ -100,7 +100,7 @@ test('the same visit with other words is the same one, and the client reads the 
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
-test('whatever happens to a visit is told to the open pages of both', async () => {
+test('every change of a visit reaches the open pages of both', async () => {
   const contact = await aContact()
   const told = async () => {
     const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
@@ -168,7 +168,7 @@ test('a visit that took place stays as it was, whatever is proposed or ends afte
   assert.deepEqual(await states(), [[next, 'canceled'], first])
 })
 
-test('of the next visit one is told and reminded, though an earlier one of the contact was confirmed', async () => {
+test('the next visit is notified and reminded although an earlier one was confirmed', async () => {
   const contact = await aContact()
   const yes = (visitId: number, at: Date) =>
     answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, at)
@@ -219,7 +219,7 @@ test('hours are those of the order’s city, wherever it is', async () => {
   assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
 })
 
-test('nobody visits without having talked, in the past, after the end, or as somebody else', async () => {
+test('no visit without a conversation, in the past, after the end, or as another person', async () => {
   const quiet = await aContact({ talked: false })
   assert.deepEqual(await quiet.propose(), { ok: false, code: 'talk_first' })
   const contact = await aContact()
@@ -241,7 +241,7 @@ test('nobody visits without having talked, in the past, after the end, or as som
   assert.deepEqual(await contact.propose({ time: '17:00' }), { ok: false, code: 'lead_over' })
 })
 
-test('a yes and another proposal at the same moment: the newer one stands alone, and who said yes too late is told', async () => {
+test('a confirmation and a concurrent proposal: the newer proposal stands, the late confirmation fails', async () => {
   for (let round = 0; round < 8; round++) {
     const contact = await aContact()
     const { visitId } = valueOf(await contact.propose())
@@ -259,7 +259,7 @@ test('a yes and another proposal at the same moment: the newer one stands alone,
   }
 })
 
-test('two visits at one time are told of, not those that follow each other', async () => {
+test('overlapping visits are warned about, consecutive ones are not', async () => {
   const span = (hour: number, minutes: number) => ({ startsAt: inHours(hour), minutes })
   assert.ok(overlap(span(1, 60), span(1.5, 60)))
   assert.ok(!overlap(span(1, 60), span(2, 60)))
@@ -288,7 +288,7 @@ test('both are reminded a day before a visit that is confirmed, once', async () 
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
 })
 
-test('a visit of a contact that is over does not happen: it stands nowhere, nobody is reminded, and a late yes is told', async () => {
+test('the visit of an ended contact does not happen, is not reminded, and cannot be confirmed', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
@@ -309,7 +309,7 @@ test('a visit of a contact that is over does not happen: it stands nowhere, nobo
   })
 })
 
-test('whoever did not end a contact is told once that its visit does not happen', async () => {
+test('the side that did not end the contact is notified once that the visit does not happen', async () => {
   const refused = await aContact()
   valueOf(await refused.propose())
   const rejection = { leadId: refused.leadId, userId: refused.clientId, reason: 'Desisti do serviço' }

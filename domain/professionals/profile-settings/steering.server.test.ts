@@ -101,7 +101,7 @@ test('an area that is none is refused, and what was there stays', async () => {
   assert.equal(await code({ cityIds, addCity: known }), 'ok', 'one that is among them already')
 })
 
-test('a base is a CEP, or a city of a state that was chosen; CEP and district are kept for their owner', async () => {
+test('a base is a CEP or a chosen city; CEP and district are private', async () => {
   const { userId } = await aProfessional(db)
   type Address = ProviderAddress | null
   const edit = (wish: object, address: Address = null) => {
@@ -241,7 +241,7 @@ test('the sale itself sees a pause that came after it looked', async () => {
   assert.equal(row.lead_count, 0)
 })
 
-test('at the capacity that somebody wants no more orders are offered, and what is open stays', async () => {
+test('at capacity no more orders are offered, and open ones stay', async () => {
   const { userId } = await aProfessional(db, { service: 'vidraceiro' })
   const gets = async () => (await offered({ service: 'vidraceiro' })).includes(userId)
   assert.ok((await setCapacity(db, asProfessional(userId), { capacity: 1 }, testNow)).ok)
@@ -253,7 +253,7 @@ test('at the capacity that somebody wants no more orders are offered, and what i
   assert.equal(await gets(), true)
 })
 
-test('a text that leads around the request is refused; languages and payments are kept once each', async () => {
+test('contact data in a text is refused; languages and payments are stored once each', async () => {
   const { userId } = await aProfessional(db)
   const edit = (about: string) =>
     editAbout(db, asProfessional(userId), { about, languages: ['libras', 'libras'], payments: ['pix'] }, testNow)
@@ -289,7 +289,7 @@ test('hours: a day has two ends in their order, midnight is the end of a day', a
   assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
 })
 
-test('the later of two tabs wipes nothing that the earlier kept; the same twice is one deed', async () => {
+test('the later of two tabs overwrites nothing of the earlier; the same twice is one action', async () => {
   const { userId } = await aProfessional(db)
   const marks = async () => versionsOfSections((await ownSettings(db, userId))!)
   const about = { languages: [], payments: [] }
