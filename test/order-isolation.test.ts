@@ -50,7 +50,7 @@ const attempts: Record<string, Attempt> = {
   'accepts it on a page of her own': page(`/meus-pedidos/${own.uuid}`, { intent: 'accept', leadId: String(leadId) }),
   'refuses a contact': page(`/meus-pedidos/${uuid}/profissional/${leadId}`, { reason }),
   'refuses it on a page of her own': page(`/meus-pedidos/${own.uuid}/profissional/${leadId}`, { reason }),
-  'writes into the talk': page(`/mensagens/${chatId}`, { text: 'Oi' }),
+  'writes into the talk': page(`/mensagens/${chatId}`, { intent: 'write', text: 'Oi' }),
   'refuses by a call': call(`/v1/leads/${leadId}/rejection`, { lead_id: leadId, reason }),
   'accepts by a call': call(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }),
   'opens the message': call(`/v1/leads/${leadId}/opened`, {}),
