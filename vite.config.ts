@@ -28,17 +28,14 @@ const reloadPublicPages: Plugin = {
   },
 }
 
-/**
- * Whoever wants one of these pieces wants all of them: in one file they compress better, and take one request of those that a phone
- * waits for. What the loader of public pages needs besides itself comes first, so that no larger file takes it in.
- */
+/** Pages that need one of these need all: one file compresses better and saves requests. The loader's needs come first. */
 const filesTogether = [
-  { name: 'first', priority: 3, test: /unread-notices|preload-helper|rolldown.runtime/ },
+  { name: 'first', priority: 3, test: /unread-notifications|preload-helper|rolldown.runtime/ },
   { name: 'format', priority: 3, test: /texts\/format\.ts/ },
   {
     name: 'basics',
     priority: 1,
-    test: /app\/ui\/(class-names|icon|button|busy-dots|field|text-field|icon-button)\.|islands\/(island|with-script)\./,
+    test: /app\/components\/(class-names|icon|button|busy-dots|field|text-field|icon-button)\.|islands\/(island|with-script)\./,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', priority: 2, test: /node_modules\/@?react-router\// },

@@ -122,8 +122,8 @@ chat.openapi(
 )
 
 /**
- * A file of a talk, for its two people and for whoever of our team may read its messages: sent on to a link of five minutes, made
- * for who asks.
+ * A file of a conversation, for its two people and staff who may read it: redirects to a personal link of five
+ * minutes.
  */
 chat.openapi(
   createRoute({

@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)
   response.writeHead(200, headers).end(bytes)
 })
-process.stdin.on('end', () => process.exit(0)).resume() // whoever started this has gone
+process.stdin.on('end', () => process.exit(0)).resume() // the parent process is gone
 server.listen(0, '127.0.0.1', () =>
   process.stdout.write(
     `${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`,

@@ -11,5 +11,5 @@ await withDatabase(async (url) => {
   await loadReferenceData()
   await resetDemoData(db(), new Date())
   await drawDemoTown()
-  return 'the town was built anew'
+  return 'the demo data was reset'
 })

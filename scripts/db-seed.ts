@@ -8,5 +8,7 @@ await withDatabase(async (url) => {
   await loadReferenceData()
   const isNew = await seedTown()
   if (isNew) await drawDemoTown()
-  return isNew ? 'town seeded' : 'the database has people already: nothing was changed (npm run db:reset begins anew)'
+  return isNew
+    ? 'demo data seeded'
+    : 'the database has people already: nothing was changed (npm run db:reset starts over)'
 })

@@ -18,7 +18,7 @@ export async function startDevServer(port: number, host = '') {
   let isOpening = true
 
   const beginsAnew: Plugin = {
-    name: 'product-begins-anew',
+    name: 'product-restarts',
     enforce: 'pre', // before the browser hears of the change
     hotUpdate({ modules, file }) {
       if (this.environment.name === 'ssr' && modules.length) openAnew(relative(project, file))

@@ -29,9 +29,9 @@ import { ticketPerson } from './ticket-person.server.ts'
 type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number }
 
 /**
- * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
- * nothing. Reviews stay, without a name; of whoever is suspended, digests that bar a new beginning (docs/decisions/0060). Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
- * an attempt. The PIN is bound to the session that asked for it.
+ * Deletes an account for good after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay,
+ * anonymous; for a suspended account, digests that ban a new sign-up (docs/decisions/0060). Errors as `verifyPin`; a
+ * PIN for another person is unknown before it costs an attempt. The PIN is bound to its session.
  */
 export async function deleteAccount(
   db: Db,

@@ -6,9 +6,9 @@ import { oldestSaid, tooFarKm, excludedServices } from './excluded.server.ts'
 const batch = 500
 
 /**
- * Counts anew what professionals have to do and what they do not want, for those whose contacts or set aside orders changed and
- * those whose contacts are no longer open (14 days) or recent (30 days), or whose words are old (90 days), and puts them into the place among others that follows from it. One at a time, so that an older count
- * never comes after a newer one. Running twice changes nothing. Returns how many were counted (product: Matching).
+ * Recounts workloads and exclusions of professionals whose contacts or dismissals changed or aged out (14, 30 and 90
+ * days), and updates their rank. Serialized, so an older count never overwrites a newer one. Idempotent. Returns how
+ * many (product: Matching).
  */
 export async function refreshWorkload(db: Db, now: Date): Promise<number> {
   for (let counted = 0; ;) {

@@ -15,9 +15,8 @@ type ByAddress = Exclude<Way, 'push'>
 type Marked = { way: ByAddress; address: string }
 
 /**
- * From now on nothing but PINs goes there, until its person gives another address, or writes to us that it is well again. `userId`
- * is asked to correct it, once for each address; whoever asked us to stop is left in peace, also when something else is learned of
- * the address later. That there is no such number may prove what professionals say of a contact: a job looks.
+ * Marks an address as unreachable: only PINs go there until the person gives another or confirms it. `userId` is
+ * asked once to correct it, but not after an opt-out. "No such number" queues a check of claims.
  */
 export async function markUnreachable(
   tx: Db,

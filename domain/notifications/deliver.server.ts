@@ -13,10 +13,9 @@ const atATime = 8
 const claimMs = 120_000
 
 /**
- * Sends what is due: claimed in one transaction, handed to `send` outside of any, and marked. Two at once never take the same
- * one. SMS and WhatsApp go at most once: whoever dies in the middle, or hears no answer, leaves the outcome unknown, and is
- * told so; letters and push are tried again and known by `once`. What `canBegin` leaves no time for goes back, so that no claim
- * is older than it looks. Returns how many were due.
+ * Sends due deliveries: leased in one transaction, sent outside any, then marked; two jobs never take the same. SMS
+ * and WhatsApp go at most once, so a crash or time-out leaves them unknown; e-mail and push are retried under `once`.
+ * Leases not started within `canBegin` are returned. Returns how many were due.
  */
 export async function deliverDue(
   db: Db,
@@ -50,8 +49,8 @@ const returnLeases = (db: Db, left: readonly LeasedEmail[]) =>
     .execute()
 
 /**
- * What was begun by a process that died. A letter or push goes again under the same name; of an SMS or a WhatsApp message
- * nobody knows, and nobody gets it twice. Returns how many there were.
+ * Recovers leases of a crashed process: e-mail and push are sent again under their id, SMS and WhatsApp stay unknown.
+ * Returns how many.
  */
 export async function releaseLeases(db: Db, now: Date) {
   const { numUpdatedRows } = await db

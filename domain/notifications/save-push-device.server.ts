@@ -13,8 +13,8 @@ export const maxPushDevices = 10
 const endpointField = z.url().max(1000)
 
 /**
- * Subscribes the browser of the caller's session to push messages. An endpoint belongs to whoever subscribed last, a session has one.
- * Returns null for a renewal that finds nothing of the caller's own, so that nobody takes over a shared browser.
+ * Subscribes the browser of the caller's session to push. An endpoint belongs to its latest subscriber, and a session
+ * has one; a renewal with nothing to renew stores nothing. Errors: not a push service, unusable keys, ended session.
  */
 export const savePushDevice = defineAction({
   name: 'save-push-device',

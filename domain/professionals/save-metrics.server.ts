@@ -11,7 +11,7 @@ type Measured = {
   isPartner: boolean
 }
 
-/** Keeps what was measured of professionals, in a transaction that holds them. Pages of those for whom it changed are made anew. */
+/** Saves metrics of locked professionals, and purges the pages of those that changed. */
 export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Date) {
   if (!measured.length) return
   const ids = measured.map(({ id }) => id)

@@ -149,7 +149,7 @@ export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Ma
   )
 }
 
-/** The lines of versions in the words of whoever wrote them, in their order, by version. */
+/** Lines by version, in their author's words and order. */
 async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
   const lines = new Map<number, Item[]>()
   if (!ids.length) return lines

@@ -12,8 +12,8 @@ import { replyLimit, replyUntil } from './reply-limits.ts'
 const refusals = ['contact_data', 'link', 'forbidden_words'] as const
 
 /**
- * A professional answers the public review of a contact: once, within 30 days, beneath the review. The client is notified, and the
- * profile is rendered anew. Phone numbers, addresses and links are rejected, since everybody reads it.
+ * A professional replies to the public review of a contact, once within 30 days. The client is notified and the
+ * profile is purged. Contact data and links are refused.
  */
 export const replyToReview = defineAction({
   name: 'reply-to-review',

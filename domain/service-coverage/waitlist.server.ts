@@ -32,7 +32,7 @@ export async function joinWaitlist(
   const asked = await limits.takeFrom(waitlistLimits.address, countedAddress(address))
   if (!asked.ok) return asked
   const written = await limits.takeFrom(waitlistLimits.email, wish.email)
-  if (!written.ok) return ok(null) // the mailbox has its letters; whoever asks learns nothing of it
+  if (!written.ok) return ok(null) // the mailbox has its e-mails; the caller learns nothing
   return inTransaction(db, async (tx) => {
     const { email, categoryId, cityId } = wish
     const { id, confirmed_at } = await tx
@@ -100,7 +100,7 @@ export async function leaveWaitlist(db: Db, token: string): Promise<boolean> {
   return true
 }
 
-/** Of whoever leaves: what their mailboxes wanted to hear. */
+/** Erases the entries of a deleted account's mailboxes. */
 export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   if (!emails.length) return
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()

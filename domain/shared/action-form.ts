@@ -7,11 +7,11 @@ import type { z } from 'zod'
 export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends string = string> = {
   takes: Takes
   refusals: readonly Code[]
-  /** Asked again in the same words it is the same deed, also without a key. */
+  /** The same input is the same request, also without a key. */
   isOnce?: true
 }
 
-/** Who does it, and the key by which a repeated deed is the same one. */
+/** The caller and the idempotency key. */
 export type Caller = { userId: number; idempotencyKey?: string }
 
 /** What an action is asked with, whichever door it comes through. */

@@ -11,7 +11,7 @@ export type Perform<Takes extends z.ZodObject, Code, Value> = (
   now: Date,
 ) => Promise<Result<Value, Code & string>>
 
-/** Asks for an action. What is the same deed however often it runs is tried again after a lost race or connection. */
+/** Runs an action and retries it after a lost race or connection if it may run twice. */
 export function runAction<Takes extends z.ZodObject, Code extends string, Value>(
   { isOnce }: ActionForm<Takes, Code>,
   perform: Perform<Takes, Code | 'key_reused', Value>,

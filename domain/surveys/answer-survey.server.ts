@@ -21,11 +21,10 @@ import {
 type Answered = { id: number; isPublic: boolean }
 
 /**
- * Answers the survey of an order (X-16; domain 2.4, invariant 10). Of a service: whoever was hired is, and gets a review in
- * the same transaction. Of the experience: only our team reads it. Two at once: one answers, the other is refused. Refuses
- * an order of somebody else, another user than its client, a second answer, one too early or too late, answers that the form
- * does not take, a review whose words may not be public, and whoever was paid back because nobody had talked. Gives the number of the answer, and whether a review is
- * public by it: one that looks arranged waits for a person.
+ * Answers the survey of an order (X-16; domain 2.4, invariant 10). A service answer marks the hire and writes the
+ * review in one transaction; an experience answer is for staff. One of two concurrent answers is refused. Errors:
+ * another client's order, answered, outside the window, invalid answers, text that may not be public, refunded
+ * contact. Returns the answer's id and whether its review is public.
  */
 export const answerSurvey = (
   db: Db,

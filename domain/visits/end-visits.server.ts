@@ -9,8 +9,7 @@ import { activeStates } from './visit.ts'
 const batch = 200
 
 /**
- * Takes back the coming visits of contacts that are over, or of which all coins came back, and tells whoever did not end the contact:
- * the client that nobody comes, the professional that the client ended it. Returns how many.
+ * Cancels coming visits of ended or refunded contacts and notifies the side that did not end them. Returns how many.
  */
 export async function endVisits(db: Db, now: Date): Promise<number> {
   for (let ended = 0; ;) {

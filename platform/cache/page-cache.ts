@@ -230,7 +230,7 @@ export function createPageCache({
         return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale', kept))
       if (!admission.isBusy())
         fillOnce(path, askedBy(request)).catch((error: unknown) =>
-          log.warn({ err: error, path }, 'a public page could not be made anew'),
+          log.warn({ err: error, path }, 'a public page could not be rendered again'),
         )
       return send(kept.page, request, response, 'stale', kept)
     }

@@ -117,7 +117,7 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
     })
     // A runner whose database was away sometimes neither ends nor goes on.
     const left = alive.gone.then(() => {
-      log.warn('the jobs lost their connection and begin anew')
+      log.warn('the job runner lost its connection and restarts')
       runner.stop().catch(() => {}) // it had stopped already
     })
     const ended = Promise.race([stopped, left])

@@ -91,10 +91,9 @@ type Again = {
 }
 
 /**
- * Sends another PIN for the same challenge; the one before is worth nothing any more and the attempts begin anew.
- * Refuses before the countdown ended (45, 60 or 10 s by purpose), beyond five in a day, after the challenge was met, and
- * another browser than the one whose challenge it is. `surface` is the purpose whose countdown the person saw, where it is
- * not that of the challenge.
+ * Resends a PIN of a challenge; the previous one is void and attempts restart. Errors: before the countdown (45, 60
+ * or 10 s by purpose), beyond five a day, already verified, another browser's. `surface` is the purpose whose
+ * countdown was shown, if different.
  */
 export async function resendPin(
   tx: Db,
@@ -126,7 +125,7 @@ export async function renewPin(
   return ok({ phone })
 }
 
-/** Has the next PIN of a held challenge sent: the one before is worth nothing, and the attempts begin anew. */
+/** Queues the next PIN of a locked challenge: the previous one is void, attempts restart. */
 export async function issuePin(tx: Db, challenge: Challenge, change: Change, now: Date) {
   const { uuid, purpose, phone, channel } = { ...challenge, ...change }
   const pin = newPin()

@@ -183,7 +183,7 @@ async function countsOf(db: Db, row: { leadId: number; professionalId: number; c
 
 const shownOfEach = 5
 
-/** Refunds of 90 days, whoever decided them: per dimension those with most coins. */
+/** Refunds of 90 days by any decision: per dimension those with most coins. */
 export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
   const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
   const { rows } = await sql<RefundFigure>`
