@@ -139,7 +139,7 @@ test('a client asks only Eva on the phone, Eva takes the contact for nothing, an
   await assertFits(page)
   await look(page, 'link-order')
   await page.getByRole('button', { name: 'Abrir para outros profissionais' }).click()
-  await page.waitForURL('**?feito=open')
+  await expect(page.getByText('Pedido aberto. Outros profissionais da região já podem responder.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toHaveCount(0)
   await expect.poll(async () => (await offers()).length).toBeGreaterThan(1)
   assertNoProblems(visitor)
