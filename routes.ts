@@ -194,7 +194,7 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
-  '/interno/profissionais/saiu/:leaver': staff('professionals/leaver.tsx', verifiers),
+  '/interno/profissionais/saiu/:leaver': staff('professionals/banned-identity.tsx', verifiers),
   '/interno/moedas': staff('wallets/wallets.tsx', walletStaff),
   '/interno/moedas/carteira': staff('wallets/adjust-wallet.tsx', walletStaff),
   '/interno/moedas/vendas.csv': page('staff/wallets/sales-csv.ts', walletStaff),

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
-import { statusOf } from '#doors/refusal-status.ts'
+import { statusOf } from '#doors/error-status.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
 import { clientAddress } from '#platform/security/request-origin.ts'

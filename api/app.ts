@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { answerTo, statusOf } from '#doors/refusal-status.ts'
+import { answerTo, statusOf } from '#doors/error-status.ts'
 import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'

@@ -8,7 +8,7 @@ import {
   unreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
-import { shareContact } from '#domain/conversations/give-contact.server.ts'
+import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
 import { conversationFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'

@@ -14,7 +14,7 @@ const now = new Date('2026-11-23T15:00:00Z')
 
 test('an e-mail of every kind is rendered as in a mail client, without running anything', async () => {
   for (const kind of sampleNames) {
-    const answer = await devEmails.request(`/api/dev/letters/${kind}`)
+    const answer = await devEmails.request(`/api/dev/emails/${kind}`)
     assert.equal(answer.status, 200, kind)
     assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
     assert.match(await answer.text(), /<h1 /)
@@ -22,7 +22,7 @@ test('an e-mail of every kind is rendered as in a mail client, without running a
 })
 
 test('by night and by day, whatever the machine likes', async () => {
-  const look = async (name: string) => (await devEmails.request(`/api/dev/letters/digest?tema=${name}`)).text()
+  const look = async (name: string) => (await devEmails.request(`/api/dev/emails/digest?tema=${name}`)).text()
   assert.match(await look('dark'), /@media all \{/)
   assert.match(await look('light'), /@media not all \{/)
   assert.match(await look('x'), /@media \(prefers-color-scheme: dark\) \{/)
@@ -45,7 +45,7 @@ test('a sent e-mail is found by a word, person or channel', async () => {
   assert.deepEqual(await found({ holding: '+55 11 91234-5678' }), ['sms'])
   assert.deepEqual(await found({ holding: 'ana' }), ['sms', 'email'])
   assert.deepEqual(await found({ holding: 'ana', channel: 'email' }), ['email'])
-  const shown = await devEmails.request(`/api/dev/inbox/${providerId}/letter`)
+  const shown = await devEmails.request(`/api/dev/inbox/${providerId}/email`)
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })
 

@@ -28,11 +28,11 @@ function asMailbox(c: ApiContext, html: string | undefined) {
 /** E-mails as a mail client shows them, for `/dev/messages` and `/dev/inbox`. Not in production. */
 export const devEmails = newApi()
 if (env.APP_ENV !== 'production') {
-  devEmails.get('/api/dev/letters/:kind', (c) => {
+  devEmails.get('/api/dev/emails/:kind', (c) => {
     const name = sampleNames.find((one) => one === c.req.param('kind'))
     return asMailbox(c, name && renderEmail(sampleEmail(name, `http://localhost:${env.PORT}`)).html)
   })
-  devEmails.get('/api/dev/inbox/:id/letter', async (c) => {
+  devEmails.get('/api/dev/inbox/:id/email', async (c) => {
     const id = Number(c.req.param('id'))
     return asMailbox(c, Number.isSafeInteger(id) ? await emailInInbox(db(), id) : undefined)
   })

@@ -13,9 +13,9 @@ const anyoneSignedIn = ['client', 'professional', 'staff'] as const
 export const endpoints = {
   'DELETE /v1/push/devices/:deviceId': members,
   'GET /.well-known/security.txt': 'everyone',
-  'GET /api/dev/inbox/:id/letter': 'everyone',
+  'GET /api/dev/inbox/:id/email': 'everyone',
   'GET /api/dev/inbox/:id/attachment': 'everyone',
-  'GET /api/dev/letters/:kind': 'everyone',
+  'GET /api/dev/emails/:kind': 'everyone',
   'GET /api/dev/outbox': 'everyone',
   'GET /api/me': anyoneSignedIn,
   'GET /api/me/export': members,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { statusOf } from '#doors/refusal-status.ts'
+import { statusOf } from '#doors/error-status.ts'
 import { metaAccount, twilioAccount } from '#test/support/fakes/providers.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { twilioSignature } from '#platform/messaging/sms/twilio-receipts.ts'

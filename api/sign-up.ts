@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { statusOf } from '#doors/refusal-status.ts'
+import { statusOf } from '#doors/error-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'

@@ -8,7 +8,7 @@ import { env } from '#platform/env.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { manyTalks } from '../test/support/many-conversations.ts'
+import { manyConversations } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
 
 const messages = Number(process.argv[2] ?? 10_000)
@@ -50,7 +50,7 @@ try {
   const { address } = await startTestServer(owner, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyTalks(db, { clientId: client.userId, pro, talks: 1, messages, at: new Date() })
+  await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages, at: new Date() })
   const { chat_id: chatId } = await db.selectFrom('conversations').select('chat_id').executeTakeFirstOrThrow()
   const { id: middle } = await db
     .selectFrom('messages')

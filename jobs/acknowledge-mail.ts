@@ -2,7 +2,7 @@ import { ticketEmail } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders } from '#platform/senders.ts'
 import { renderEmail } from '#presenters/email.ts'
-import { mailReceivedEmail } from '#texts/messages/mail-taken.ts'
+import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }
 

@@ -1,4 +1,4 @@
-import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verification/tend-documents.server.ts'
+import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verification/sweep-documents.server.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 

@@ -135,8 +135,8 @@ const lines: Line[] = [
   { route: 'GET /avatars/:file{.+\\.svg}', at: '/avatars/Ana.svg' },
   { route: 'GET /.well-known/security.txt' },
   { route: 'GET /api/dev/inbox/:id/attachment', at: '/api/dev/inbox/999999/attachment', answers: 404 },
-  { route: 'GET /api/dev/inbox/:id/letter', at: '/api/dev/inbox/999999/letter', answers: 404 },
-  { route: 'GET /api/dev/letters/:kind', at: '/api/dev/letters/digest' },
+  { route: 'GET /api/dev/inbox/:id/email', at: '/api/dev/inbox/999999/email', answers: 404 },
+  { route: 'GET /api/dev/emails/:kind', at: '/api/dev/emails/digest' },
   { route: 'GET /docs' },
   {
     route: 'GET /fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}',

@@ -38,7 +38,7 @@ const listOf = ({ professionalId, userId }: { professionalId: number; userId: nu
 const messagesIn = (chatId: string, more = '') => `/v1/chat/conversations/${chatId}/messages${more}`
 
 /** A talk of a professional with a client of its own, in which the client wrote last. */
-async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?']) {
+async function aConversation({ userId }: { userId: number }, words = ['Posso ir amanhã?']) {
   const order = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
@@ -54,8 +54,8 @@ async function aTalk({ userId }: { userId: number }, words = ['Posso ir amanhã?
     assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${at}` }, inHours(1))).ok)
   return { ...order, chatId }
 }
-const talk = await aTalk(house)
-const elsewhere = await aTalk(other)
+const talk = await aConversation(house)
+const elsewhere = await aConversation(other)
 
 /** Everything that reading could change, as it stands. */
 const standing = async () => ({
@@ -115,7 +115,7 @@ test('the messages of a conversation, in the order in which they were said, a pa
       ['Posso ir amanhã?', false],
     ],
   )
-  const long = await aTalk(
+  const long = await aConversation(
     house,
     Array.from({ length: 60 }, (_, at) => `mensagem ${at}`),
   )
@@ -126,7 +126,7 @@ test('the messages of a conversation, in the order in which they were said, a pa
 })
 
 test('reading changes nothing for anybody, and every reading is written down with who it was (AMB-33, AMB-36)', async () => {
-  const { chatId } = await aTalk(house) // one that nobody has read before
+  const { chatId } = await aConversation(house) // one that nobody has read before
   const [before, known] = [await standing(), (await deeds()).length]
   for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
     assert.equal((await ask(path)).status, 200)
@@ -254,7 +254,7 @@ test('files open as the messages do: of institutional profiles alone, and openin
     assert.ok((await sendMessage(db, asClient(userId), sent, inHours(2))).ok)
     return `/v1/chat/${chatId}/files/${kept.value.name}`
   }
-  const [ofHouse, ofOther] = [await fileIn(await aTalk(house)), await fileIn(elsewhere)]
+  const [ofHouse, ofOther] = [await fileIn(await aConversation(house)), await fileIn(elsewhere)]
   const open = (path: string, cookie = reader) => api.request(`http://localhost${path}`, { headers: { cookie } })
   const opened = await open(ofHouse)
   assert.equal(opened.status, 303)

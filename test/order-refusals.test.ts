@@ -50,7 +50,7 @@ async function aLead() {
 const write = (lead: { leadId: number; userId: number }, text = 'Posso ir hoje.') =>
   sendFirstMessage(db, asProfessional(lead.userId), { ...lead, text }, now)
 
-async function aTalk() {
+async function aConversation() {
   const lead = await aLead()
   await write(lead)
   const accepted = await acceptConversation(db, asClient(lead.clientUserId), lead, now)
@@ -81,7 +81,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
   paused: () => unlock({ paused: true }),
   async no_file() {
-    const { chatId, userId } = await aTalk()
+    const { chatId, userId } = await aConversation()
     return sendMessage(db, asClient(userId), { chatId, text: 'Veja', clientId: 'a', files: [999_999] }, now)
   },
   not_serving: () => unlock({ service: 'encanador' }),
@@ -140,12 +140,12 @@ const ways: Record<Code, () => Promise<Answer>> = {
   sensitive_health: () => edit('Tenho HIV.'),
   forbidden_words: () => edit('Quero uma arma de fogo.'),
   async not_open() {
-    const { chatId, leadId, clientUserId: userId } = await aTalk()
+    const { chatId, leadId, clientUserId: userId } = await aConversation()
     await rejectLead(db, asClient(userId), { leadId, reason: 'Desisti do serviço' }, now)
     return sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)
   },
   async too_many_requests() {
-    const { chatId, clientUserId: userId } = await aTalk()
+    const { chatId, clientUserId: userId } = await aConversation()
     const [limit] = personLimits.message
     await rateLimitsOf(db).takeFrom(limit, String(userId), limit.points)
     const refused = await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: 'm1' }, now)

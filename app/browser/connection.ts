@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { retryWithBackoff } from './keep-trying.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 
 const longestPauseMs = 30_000
 
@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
 export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnectionLost, () => false)
 
 /** Reads the page again, with growing pauses, until an answer comes; at once when the browser hears of a network. */
-export function useReadAgain() {
+export function useRetryWhenOnline() {
   const lost = useConnectionLost()
   const { revalidate } = useRevalidator()
   useEffect(() => (lost ? retryWithBackoff(revalidate, longestPauseMs) : undefined), [lost, revalidate])

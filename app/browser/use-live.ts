@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
-import { useReadAnew } from './use-read-anew.ts'
+import { useRevalidation } from './use-revalidation.ts'
 
 const together = 120 // ms: one fact often tells two things, and both are one look
 
@@ -35,7 +35,7 @@ const sessionEnded = ['session.ended'] as const
 
 /** Revalidates on these events; several at once are one revalidation. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
-  const readAnew = useReadAnew()
+  const readAnew = useRevalidation()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(soon.current), [])
   useLive(kinds, () => {

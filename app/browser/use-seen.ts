@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { call } from './call.ts'
-import { useReadAnew } from './use-read-anew.ts'
+import { useRevalidation } from './use-revalidation.ts'
 import { useVisible } from './use-visible.ts'
 
 /** Marks notifications of this contact or order as read when it is viewed, in the background. */
 export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: string }) {
   const isVisible = useVisible()
-  const readAnew = useReadAnew()
+  const readAnew = useRevalidation()
   useEffect(() => {
     if (!isVisible) return
     let isHere = true

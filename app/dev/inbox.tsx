@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     recipient: readable(row.recipient),
     subject: row.subject,
     body: row.body,
-    letter: row.has_html ? `/api/dev/inbox/${row.id}/letter` : null,
+    letter: row.has_html ? `/api/dev/inbox/${row.id}/email` : null,
     attachment: row.attachment_name && { name: row.attachment_name, at: `/api/dev/inbox/${row.id}/attachment` },
     isAnswerable: row.may_be_answered && row.channel === 'email',
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,

@@ -74,7 +74,7 @@ export function loader({ request }: Route.LoaderArgs) {
     byWay,
     letter: hasLetter
       ? {
-          at: `/api/dev/letters/${kind}?tema=${look}`,
+          at: `/api/dev/emails/${kind}?tema=${look}`,
           width: widths[screen],
           subject: sampleEmail(kind, origin).subject,
         }

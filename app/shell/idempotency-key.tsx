@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnknownOutcome } from '#app/browser/open-deed.ts'
+import { useUnknownOutcome } from '#app/browser/last-outcome.ts'
 
 /**
  * The idempotency key of a form (docs/decisions/0074). A revalidated page brings another one; while the outcome is

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useReadAgain } from '#app/browser/connection.ts'
+import { useRetryWhenOnline } from '#app/browser/connection.ts'
 import { hearFrom, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
 import { registerServiceWorker } from '#app/browser/service-worker.ts'
@@ -44,7 +44,7 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
   const { pathname } = useLocation()
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
-  useReadAgain()
+  useRetryWhenOnline()
   usePrefetch()
   useMissingCode()
   useSessionEnd(() => void signInAgain(surface))

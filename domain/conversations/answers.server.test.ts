@@ -16,13 +16,13 @@ import { sendMessage } from './send-message.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function aTalk(mode: 'chat' | 'whatsapp' = 'whatsapp') {
+async function aConversation(mode: 'chat' | 'whatsapp' = 'whatsapp') {
   const client = await aClient(db)
   const order = await anOrder(db, { client, contactMode: mode })
   const { pro, chatId } = await aLead(db, { order, accepted: true })
   return { client, pro, chatId }
 }
-type Talk = Awaited<ReturnType<typeof aTalk>>
+type Talk = Awaited<ReturnType<typeof aConversation>>
 const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>
   sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
 const last = async ({ chatId }: Talk, userId: number) => {
@@ -31,7 +31,7 @@ const last = async ({ chatId }: Talk, userId: number) => {
 }
 
 test('a message quotes another of its conversation in one line', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const asked = await say(talk, talk.pro.userId, 'Qual é\na cor?')
   assert.ok(asked.ok)
   const { id } = asked.value
@@ -42,14 +42,14 @@ test('a message quotes another of its conversation in one line', async () => {
 })
 
 test('a message of another conversation cannot be quoted, and so not read', async () => {
-  const [talk, other] = [await aTalk(), await aTalk()]
+  const [talk, other] = [await aConversation(), await aConversation()]
   const secret = await say(other, other.client.userId, 'segredo')
   assert.ok(secret.ok)
   assert.deepEqual(await say(talk, talk.client.userId, 'Oi', secret.value.id), { ok: false, code: 'not_found' })
 })
 
 test('what is hidden in a message is hidden where another one answers it', async () => {
-  const talk = await aTalk('chat')
+  const talk = await aConversation('chat')
   const told = await say(talk, talk.pro.userId, 'É (11) 91234-5678')
   assert.ok(told.ok)
   const answer = await say(talk, talk.client.userId, 'Anotado', told.value.id)

@@ -5,7 +5,7 @@ import { scope } from '#test/support/scope.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyTalks } from '#test/support/many-conversations.ts'
+import { manyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.server.ts'
 import { pageOfConversations, unreadConversations } from './conversation-list.server.ts'
 import { conversationFor } from './messages.server.ts'
@@ -15,10 +15,10 @@ import { asClient } from '#domain/shared/caller.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function aTalk() {
+async function aConversation() {
   const { userId: clientId } = await aClient(db)
   const pro = await aProfessional(db)
-  await manyTalks(db, { clientId, pro, talks: 1, at: inHours(-1) })
+  await manyConversations(db, { clientId, pro, talks: 1, at: inHours(-1) })
   const sides = {
     client: { userId: clientId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },
@@ -45,7 +45,7 @@ async function aTalk() {
 }
 
 test('an archived conversation is listed apart, and the other side notices nothing', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   await talk.write('professional')
   assert.deepEqual(await talk.sees('client'), [1, 0, 1])
   assert.ok((await talk.archive('client')).ok)
@@ -61,7 +61,7 @@ test('an archived conversation returns when the other side writes, not by own me
     ['client', 'professional'],
     ['professional', 'client'],
   ] as const) {
-    const talk = await aTalk()
+    const talk = await aConversation()
     await talk.archive(side)
     await talk.write(side)
     assert.deepEqual(await talk.sees(side), [0, 1, 0])
@@ -71,7 +71,7 @@ test('an archived conversation returns when the other side writes, not by own me
 })
 
 test('archiving twice, or concurrently, is one change and one event', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const archivings = await Promise.all(Array.from({ length: 5 }, () => talk.archive('client')))
   assert.ok(archivings.every(({ ok }) => ok))
   assert.ok((await talk.archive('client', inHours(1))).ok)
@@ -87,7 +87,7 @@ test('archiving twice, or concurrently, is one change and one event', async () =
 })
 
 test('another person’s conversation cannot be archived', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const stranger = await aClient(db)
   for (const change of [archiveConversation, unarchiveConversation])
     assert.deepEqual(await change(db, asClient(stranger.userId), { chatId: talk.chatId }, now), {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aConversation } from '#db/builders/leads.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { manyTalks } from '#test/support/many-conversations.ts'
+import { manyConversations } from '#test/support/many-conversations.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsPerPage, pageOfConversations, conversationCursorOf } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
@@ -16,7 +16,7 @@ await knowCatalog(db)
 test('conversations come in pages of 50, each once, also those of one moment', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyTalks(db, { clientId: client.userId, pro, talks: 120, at: now })
+  await manyConversations(db, { clientId: client.userId, pro, talks: 120, at: now })
   await sql`update conversations set last_message_at = ${inHours(-1)} where id % 2 = 0`.execute(db)
   for (const person of [
     { userId: client.userId, role: 'client' },

@@ -32,7 +32,7 @@ const photo = await sharp({ create: { width: 400, height: 300, channels: 3, back
   .toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-async function aTalk() {
+async function aConversation() {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   const { pro, chatId } = await aLead(db, { order, accepted: true })
@@ -47,7 +47,7 @@ const send = (chatId: string, userId: number, files: number[], text = '') =>
   sendMessage(db, asClient(userId), { chatId, text, files, clientId: randomUUID() }, now)
 
 test('pictures and PDF go with a message or alone, and both see them in their order', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const files = [await aFile(client.userId), await aFile(client.userId, 'client', pdf)]
   const sent = await send(
     chatId,
@@ -78,7 +78,7 @@ test('pictures and PDF go with a message or alone, and both see them in their or
 })
 
 test('a file belongs to one message of its sender; a refused message leaves it unused', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const own = await aFile(client.userId)
   const theirs = await aFile(pro.userId, 'professional')
   assert.deepEqual(await send(chatId, client.userId, [own.id, theirs.id]), { ok: false, code: 'no_file' })
@@ -88,8 +88,8 @@ test('a file belongs to one message of its sender; a refused message leaves it u
 })
 
 test('a file opens for the two people for five minutes, and for no one else', async () => {
-  const { client, pro, chatId } = await aTalk()
-  const other = await aTalk()
+  const { client, pro, chatId } = await aConversation()
+  const other = await aConversation()
   const file = await aFile(pro.userId, 'professional')
   assert.ok((await send(chatId, pro.userId, [file.id])).ok)
   const link = (userId: number, at = chatId) => conversationFileLink(db, { chatId: at, name: file.name, userId }, now)
@@ -122,7 +122,7 @@ test('ten megabytes are the most, and what is no picture and no PDF is refused b
 })
 
 test('a deleted account’s files go, and its messages stay without them', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const { id } = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
   await db.transaction().execute((tx) => erasePicturesOf(tx, client.userId))
@@ -132,7 +132,7 @@ test('a deleted account’s files go, and its messages stay without them', async
 })
 
 test('a voice message is validated by content and has its duration: two minutes and 2 MB', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
     const kept = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
     return kept.ok ? 'kept' : kept.code
@@ -160,7 +160,7 @@ test('a voice message is validated by content and has its duration: two minutes 
 })
 
 test('files are purged half a year after the conversation ended, not during a report', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const file = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [file.id], 'Veja')).ok)
   const isThere = async () =>

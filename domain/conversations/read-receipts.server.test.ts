@@ -18,7 +18,7 @@ import { publishTyping } from './publish-typing.server.ts'
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function aTalk() {
+async function aConversation() {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   const { pro, chatId } = await aLead(db, { order, accepted: true })
@@ -29,7 +29,7 @@ const say = (chatId: string, userId: number, clientId: string) =>
 const seen = async (chatId: string, userId: number) => (await conversationFor(db, { chatId, userId }))!.seen
 
 test('who wrote sees up to where the other has read, and when; not of what came after', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   assert.equal(await seen(chatId, pro.userId), null, 'nothing was read yet')
   const first = await say(chatId, pro.userId, 'a')
   assert.ok(first.ok)
@@ -42,7 +42,7 @@ test('who wrote sees up to where the other has read, and when; not of what came 
 })
 
 test('switching read receipts off hides one’s own and the other’s, until they are on again', async () => {
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   assert.ok((await say(chatId, pro.userId, 'a')).ok)
   await markRead(db, { chatId, userId: client.userId }, now)
   assert.ok((await say(chatId, client.userId, 'b')).ok)
@@ -58,7 +58,7 @@ test('switching read receipts off hides one’s own and the other’s, until the
 test('a typing event goes to the other side only, once in three seconds, and is not stored', async () => {
   const hub = await openEventHub({ url, db })
   onTestFinished(() => hub.close())
-  const { client, pro, chatId } = await aTalk()
+  const { client, pro, chatId } = await aConversation()
   const stranger = await aClient(db)
   const heard: unknown[] = []
   for (const { userId } of [client, pro, stranger])

@@ -9,7 +9,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyTalks } from '#test/support/many-conversations.ts'
+import { manyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation } from './archive-conversation.server.ts'
 import { pageOfConversations } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
@@ -21,7 +21,7 @@ await knowCatalog(db)
 async function someTalks(talks: number, messages = 0) {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const ids = await manyTalks(db, { clientId: client.userId, pro, talks, messages, at: inHours(-1) })
+  const ids = await manyConversations(db, { clientId: client.userId, pro, talks, messages, at: inHours(-1) })
   const sides = {
     client: { userId: client.userId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },

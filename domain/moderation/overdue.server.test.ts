@@ -5,7 +5,7 @@ import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyTalks } from '#test/support/many-conversations.ts'
+import { manyConversations } from '#test/support/many-conversations.ts'
 import { emailsToStaff } from './overdue.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -37,7 +37,7 @@ test('reports undecided for a day are overdue until decided', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const [conversationId] = await manyTalks(db, { clientId: client.userId, pro, talks: 1, at: monday })
+  const [conversationId] = await manyConversations(db, { clientId: client.userId, pro, talks: 1, at: monday })
   const report = await db
     .insertInto('message_reports')
     .values({

@@ -35,7 +35,7 @@ type Waiting = {
 }
 
 /** An e-mail leased by this process, with its deliveries and this attempt counted. */
-export type LeasedEmail = { letter: EmailContent; ids: number[]; attempts: number }
+export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number }
 
 const atOnce = 200
 

@@ -53,8 +53,8 @@ test('a digest is one per person wherever a batch ends and however many jobs run
     for (;;) {
       const { due, claimed } = await claimDue(db, { ways: ['email'] }, noon)
       if (!due) return
-      for (const { letter, ids } of claimed)
-        letters.set(letter.to.userId, [...(letters.get(letter.to.userId) ?? []), ids.length])
+      for (const { email, ids } of claimed)
+        letters.set(email.to.userId, [...(letters.get(email.to.userId) ?? []), ids.length])
     }
   }
   await Promise.all([lookThrough(), lookThrough(), lookThrough()])

@@ -27,19 +27,19 @@ export class MailboxClosed extends NoAddressError {
 /** Sends one message outside any transaction and records the outcome. Never throws for a failed channel. */
 export async function sendDelivery(
   db: Db,
-  { letter, ids, attempts }: LeasedEmail,
+  { email, ids, attempts }: LeasedEmail,
   send: (letter: EmailContent) => Promise<Sent | null>,
   now: Date,
 ) {
-  const { way } = letter
+  const { way } = email
   let handed: Sent | null
   try {
-    handed = await send(letter)
+    handed = await send(email)
   } catch (error) {
     const { code = 'failed' } = error as { code?: string }
     log.warn({ way, code, deliveries: ids }, 'a notice could not be handed over')
     await inTransaction(db, async (tx) => {
-      await keepProblem(tx, letter, { ids, attempts, error, code }, now)
+      await keepProblem(tx, email, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }
     })
     return

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { type ExpressTimePreference, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
-import { engagedSince } from './dealing-since.server.ts'
+import { engagedSince } from './engaged-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
 export type OrderDetail = {

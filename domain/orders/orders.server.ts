@@ -8,7 +8,7 @@ import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from '.
 export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './lifecycle/close-search.server.ts'
 export { updateDetails } from './lifecycle/edit-details.server.ts'
-export { engagedSince } from './dealing-since.server.ts'
+export { engagedSince } from './engaged-since.server.ts'
 export { markBlocked, releaseOrderOnHold, unblockOrder } from './moderation/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
 export { eraseOrdersOf, erasePhoneOfOrders } from './erase-orders.server.ts'

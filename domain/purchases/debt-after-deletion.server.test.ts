@@ -9,7 +9,7 @@ import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
-import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
+import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
 import { identityApproved } from '#domain/verification/identity-approved.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'

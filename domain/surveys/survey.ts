@@ -27,7 +27,7 @@ export type SurveyErrorCode =
 /** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
 export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
 
-/** What decides whether an order has a survey to answer. `engagedSince`: see domain/orders/dealing-since.server.ts. */
+/** What decides whether an order has a survey to answer. `engagedSince`: see domain/orders/engaged-since.server.ts. */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
 
 /** The window for answers; null without a professional to review. */

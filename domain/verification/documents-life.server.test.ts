@@ -23,7 +23,7 @@ import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
 import { ownDocuments } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
-import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './tend-documents.server.ts'
+import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './sweep-documents.server.ts'
 import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 import { verificationForStaff, waitingVerifications } from './verification-queue.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
-import { isClaimedBy } from './claim.server.ts'
+import { isClaimedBy } from './assign-verification.server.ts'
 import type { Piece, VerificationEvent, VerificationKind, VerificationStatus } from './verification.ts'
 
 export type Waiting = {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
-export { coinLedgerSummary } from './coin-books.server.ts'
+export { coinLedgerSummary } from './coin-ledger-summary.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
-export { chargeSuccessor, transferDebts, lockWalletsOfPerson, retainDepartedWallet } from './departed-wallet.server.ts'
+export { chargeSuccessor, transferDebts, lockWalletsOfPerson, retainDepartedWallet } from './deleted-account-wallet.server.ts'
 export { lockWallet } from './record.server.ts'
 export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'
@@ -19,7 +19,7 @@ export {
   clawBackPurchase,
   takeCancelledPurchase,
   takeWholePurchase,
-} from './take-back.server.ts'
+} from './clawback.server.ts'
 export { forfeitCoins } from './take-coins.server.ts'
 export { walletMovements } from './wallet-movements.server.ts'
 export { grantWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'

@@ -14,7 +14,7 @@ export const escapedDebts: Attack = {
   twin: {
     changes: [
       change(
-        'domain/wallet/departed-wallet.server.ts',
+        'domain/wallet/deleted-account-wallet.server.ts',
         'const departed = await lockWalletsOfPerson(tx, heir, now)',
         'const departed: number[] = []',
       ),

@@ -12,7 +12,7 @@ import {
   lookAtScreen as look,
 } from './browser.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { manyTalks } from '../support/many-conversations.ts'
+import { manyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
@@ -459,7 +459,7 @@ test('conversations are paged, archived and searched down to the message', async
     const { db } = town
     const client = await aClient(db, { name: 'Bia Muitas' })
     const pro = await aProfessional(db)
-    await manyTalks(db, { clientId: client.userId, pro, talks: 60, messages: 2, at: new Date() })
+    await manyConversations(db, { clientId: client.userId, pro, talks: 60, messages: 2, at: new Date() })
     const bia = await visit({ ...wish, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const rows = page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')
@@ -540,7 +540,7 @@ test('conversations are paged, archived and searched down to the message', async
     const { db } = town
     const client = await aClient(db, { name: 'Bia Longe' })
     const pro = await aProfessional(db)
-    const [id] = await manyTalks(db, { clientId: client.userId, pro, talks: 1, messages: 400, at: new Date() })
+    const [id] = await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages: 400, at: new Date() })
     const deep = 'A cor da sala é verde-musgo'
     await db
       .updateTable('messages')
@@ -572,7 +572,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     const { db } = town
     const client = await aClient(db, { name: 'Bia Vira' })
     const pro = await aProfessional(db)
-    await manyTalks(db, { clientId: client.userId, pro, talks: 1, messages: 30, at: new Date() })
+    await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages: 30, at: new Date() })
     const bia = await visit({ viewport: desktop, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const line = (n: number) => page.getByRole('log').getByText(`Mensagem ${n}`, { exact: true })
@@ -590,7 +590,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
   await test.step('a long talk scrolls within itself: the page is no longer than the screen', async () => {
     const client = await aClient(town.db, { name: 'Bia Longa' })
     const pro = await aProfessional(town.db)
-    await manyTalks(town.db, { clientId: client.userId, pro, talks: 12, messages: 40, at: new Date() })
+    await manyConversations(town.db, { clientId: client.userId, pro, talks: 12, messages: 40, at: new Date() })
     const bia = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, client.userId) })
     const { page } = bia
     const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expireDocuments } from '#domain/verification/tend-documents.server.ts'
+import { expireDocuments } from '#domain/verification/sweep-documents.server.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'

@@ -173,7 +173,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'a bonus that was paid for is paid for again by the next regret',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: ' - bonusLeft - gone.bonus',
     replace: ' - bonusLeft - 0 * gone.bonus',
     test: purchases,
@@ -181,7 +181,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'a bonus that was used is had for nothing',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: 'Math.max(0, paidLeft - owed)',
     replace: 'Math.max(0, paidLeft)',
     test: purchases,
@@ -197,7 +197,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'a chargeback leaves no debt',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: 'const owed = wanted - sumOf(lots)',
     replace: 'const owed = 0',
     test: purchases,
@@ -250,7 +250,7 @@ const refunds = 'domain/purchases/refund-purchase.server.test.ts'
 const ofTeamRefunds: Fault[] = [
   {
     name: 'our team gives a purchase back whose coins the wallet does not hold',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
     test: refunds,
@@ -258,7 +258,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'other coins go before those of the purchase that our team gives back',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
     replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
@@ -266,7 +266,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'a bonus that ended is taken a second time',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: ' - (await endedOf(tx, broughtBy))',
     replace: ' - 0 * (await endedOf(tx, broughtBy))',
     test: refunds,
@@ -338,7 +338,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'coins of a refused refund come back into a bonus that has ended',
-    file: 'domain/wallet/take-back.server.ts',
+    file: 'domain/wallet/clawback.server.ts',
     find: '  await extendLotExpiry(tx, parts, now)\n',
     replace: '  void extendLotExpiry\n',
     test: refunds,

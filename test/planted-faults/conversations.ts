@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const test = 'domain/conversations/safe-talk.server.test.ts'
+const test = 'domain/conversations/blocks.server.test.ts'
 const ticketsTest = 'domain/moderation/tickets/answer-ticket.server.test.ts'
 const consoleTest = 'test/console.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
@@ -172,7 +172,7 @@ export const talkFaults: Fault[] = [
     file: 'domain/conversations/messages.server.ts',
     find: ".orderBy('conversation_id', after === undefined ? 'asc' : 'desc')",
     replace: '',
-    test: 'domain/conversations/long-talk.server.test.ts',
+    test: 'domain/conversations/long-conversation.server.test.ts',
     falls: ['a page of an old talk'],
   },
   {

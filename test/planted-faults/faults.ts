@@ -656,10 +656,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'what waits for a network waits its whole pause although there is one',
-    file: 'app/browser/keep-trying.ts',
+    file: 'app/browser/retry-with-backoff.ts',
     find: '    pauseMs = firstPauseMs\n',
     replace: '',
-    test: 'app/browser/keep-trying.test.ts',
+    test: 'app/browser/retry-with-backoff.test.ts',
     falls: ['it is tried again after', 'a network while it is being tried'],
   },
   {

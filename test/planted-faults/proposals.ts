@@ -128,7 +128,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'who was told of another price goes on seeing the old one',
-    file: 'app/browser/look-again.ts',
+    file: 'app/browser/revalidate-after-error.ts',
     find: '(actionStatus !== undefined && actionStatus !== 401 && actionStatus < 500) || ',
     replace: '',
     test: 'test/e2e/opportunities-filter.test.ts',
@@ -137,7 +137,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a form whose answer was lost is another deed when it goes again',
-    file: 'app/browser/look-again.ts',
+    file: 'app/browser/revalidate-after-error.ts',
     find: ' && actionStatus < 500',
     replace: '',
     test: 'test/e2e/coins.test.ts',

@@ -7,7 +7,7 @@ const ofPerson = 'domain/verification/person-of-company.server.test.ts'
 export const verificationFaults: Fault[] = [
   {
     name: 'a passport that nobody handed in stays for ever',
-    file: 'domain/verification/tend-documents.server.ts',
+    file: 'domain/verification/sweep-documents.server.ts',
     find: 'const left = await eraseLeftPictures(tx, before)',
     replace: 'const left = 0 && (await eraseLeftPictures(tx, before))',
     test: life,
@@ -15,7 +15,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'two of the team may open the same document',
-    file: 'domain/verification/claim.server.ts',
+    file: 'domain/verification/assign-verification.server.ts',
     find: "eb('assigned_to', 'is', null)",
     replace: "eb('assigned_to', 'is not', 0)",
     test: life,
@@ -39,15 +39,15 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'a house is another one when its street is written short',
-    file: 'domain/verification/same-home.ts',
+    file: 'domain/verification/same-household.ts',
     find: 'words.length > 1 && streetKinds.has(words[0]!)',
     replace: 'words.length < 1 && streetKinds.has(words[0]!)',
-    test: 'domain/verification/same-home.test.ts',
+    test: 'domain/verification/same-household.test.ts',
     falls: ['one house is one'],
   },
   {
     name: 'streets of houses are not looked at',
-    file: 'domain/verification/why-not-decide.server.ts',
+    file: 'domain/verification/decision-denial.server.ts',
     find: 'isSameHousehold(theirs, own)',
     replace: 'theirs === own && isSameHousehold(theirs, own)',
     test: life,
@@ -119,7 +119,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody of our team decides on a company that is theirs',
-    file: 'domain/verification/why-not-decide.server.ts',
+    file: 'domain/verification/decision-denial.server.ts',
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
     test: ofPerson,
@@ -127,7 +127,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'another account of somebody of our team does not tell who they are',
-    file: 'domain/verification/why-not-decide.server.ts',
+    file: 'domain/verification/decision-denial.server.ts',
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
     test: ofPerson,
@@ -176,7 +176,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody decides on an account of their own document',
-    file: 'domain/verification/why-not-decide.server.ts',
+    file: 'domain/verification/decision-denial.server.ts',
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
     test: life,
@@ -184,7 +184,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody decides who has not said who they are',
-    file: 'domain/verification/why-not-decide.server.ts',
+    file: 'domain/verification/decision-denial.server.ts',
     find: "return isUnknown ? 'own_facts_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
@@ -216,7 +216,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'pictures of decided documents stay',
-    file: 'domain/verification/tend-documents.server.ts',
+    file: 'domain/verification/sweep-documents.server.ts',
     find: '    await takePictures(tx, ids)\n',
     replace: '',
     test: life,

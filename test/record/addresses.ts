@@ -54,7 +54,7 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     '/api/redirect-to-download': ['/api/redirect-to-download?source=prices'],
     '/api/profiles': [`/api/profiles?id=${order}`],
     '/avatars/:file{.+\\.svg}': ['/avatars/Ana.svg'],
-    '/api/dev/letters/:kind': ['/api/dev/letters/digest'],
+    '/api/dev/emails/:kind': ['/api/dev/emails/digest'],
     '/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}': [`/fotos/${'0'.repeat(32)}-320.webp`],
     '/og/:rootSlug/:file{[a-z0-9-]+\\.png}': ['/og/reformas-e-reparos/pintor.png'],
     '/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}': ['/sitemaps/servicos-1.xml.gz'],

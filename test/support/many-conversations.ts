@@ -10,7 +10,7 @@ type Wish = {
 }
 
 /** So many open talks of two, each of an order of its own, and in each so many messages, a minute apart. Returns their ids, the latest first. */
-export async function manyTalks(db: Db, { clientId, pro, talks, messages = 0, at }: Wish): Promise<number[]> {
+export async function manyConversations(db: Db, { clientId, pro, talks, messages = 0, at }: Wish): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with o as (
       insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,

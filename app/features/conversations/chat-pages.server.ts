@@ -11,7 +11,7 @@ import {
   conversationCursorOf,
   unreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
-import { shareContact } from '#domain/conversations/give-contact.server.ts'
+import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { useTriedAgain } from '#app/browser/use-tried-again.ts'
+import { useRetried } from '#app/browser/use-retried.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
 import type { ListQuery } from './list-address.ts'
@@ -47,7 +47,7 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
     else setState(answer.ok ? 'success' : 'error')
     return answer
   }, [userId, role, before, archived])
-  const lookAgain = useTriedAgain(look)
+  const lookAgain = useRetried(look)
   /** Asked for, by an event or a press; a look that is tried again by itself leaves what went wrong in its place meanwhile. */
   const load = useCallback(() => {
     setState('loading')

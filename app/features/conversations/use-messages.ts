@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Answer, call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { useTriedAgain } from '#app/browser/use-tried-again.ts'
+import { useRetried } from '#app/browser/use-retried.ts'
 import { messagesAddress, postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
@@ -82,7 +82,7 @@ export function useMessages(first: First) {
     isAsking.current = false
     return answer
   }, [address, role, take])
-  const catchUp = useTriedAgain(look)
+  const catchUp = useRetried(look)
 
   /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
   const lookAnew = useCallback(async () => {
@@ -92,7 +92,7 @@ export function useMessages(first: First) {
     setStanding(standingOf(answer.value))
     return answer
   }, [address])
-  const readAnew = useTriedAgain(lookAnew)
+  const readAnew = useRetried(lookAnew)
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
   useLive(changes, ({ kind, data }) => {

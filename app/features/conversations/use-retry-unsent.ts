@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { retryWithBackoff } from '#app/browser/keep-trying.ts'
+import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
 import { onConversationLeft, sendLeft } from './retry-unsent.ts'
 
 const longestPauseMs = 30_000

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
-import { retryWithBackoff } from '#app/browser/keep-trying.ts'
+import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
 import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import { conversationOpens } from './retry-unsent.ts'
 import { type Outcome, sendingLine } from './sending-line.ts'

@@ -28,7 +28,7 @@ import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
 import { type ClaimEvidenceView, claimEvidenceViews } from '#presenters/claim-evidence.ts'
 import { claimView } from './claim-view.server.ts'
-import { Proofs } from './proofs.tsx'
+import { Proofs } from './evidence.tsx'
 
 export const handle = { pageType: 'claim:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]

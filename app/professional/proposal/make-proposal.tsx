@@ -109,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/revalidate-after-error.ts'
 
 /** A professional makes the first version of what they offer, or the next one (product: Quote). */
 export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {

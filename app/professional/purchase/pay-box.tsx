@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReadAnew } from '#app/browser/use-read-anew.ts'
+import { useRevalidation } from '#app/browser/use-revalidation.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -17,7 +17,7 @@ type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullabl
 /** What there is to pay and how long one may; the page turns by itself once it is paid. */
 export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
-  const readAnew = useReadAnew()
+  const readAnew = useRevalidation()
   const isOver = secondsLeft <= 0
   // Events tell of the payment; this is for when none comes through.
   useEffect(() => {

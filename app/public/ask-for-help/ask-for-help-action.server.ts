@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { getCaller } from '#app/middleware/form-action.ts'
 import { readForm } from '#doors/read-form.ts'
-import { type ActionError, errorInit } from '#doors/refusal-status.ts'
+import { type ActionError, errorInit } from '#doors/error-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type ActionError, errorInit } from '#doors/refusal-status.ts'
+import { type ActionError, errorInit } from '#doors/error-status.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -7,7 +7,7 @@ import {
   shortWalletText,
   refundDenialText,
   wouldRefundText,
-} from '#texts/purchase-desk.ts'
+} from '#texts/staff-purchases.ts'
 import type { HistoryLine } from '../verifications/history-view.ts'
 
 type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>

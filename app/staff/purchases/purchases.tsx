@@ -16,7 +16,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { staffPurchaseTexts as words } from '#texts/purchase-desk.ts'
+import { staffPurchaseTexts as words } from '#texts/staff-purchases.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 
 export const handle = { pageType: 'staff-purchases:show' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { retryWithBackoff } from './keep-trying.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 
 /** A clock that goes second by second, each with all that follows from it. */
 function clockOf() {

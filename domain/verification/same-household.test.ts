@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isSameHousehold } from './same-home.ts'
+import { isSameHousehold } from './same-household.ts'
 
 test('one address is one however the street is written, with or without flat, and by the street alone', () => {
   const house = 'Avenida São João, 10'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { errorInit } from './refusal-status.ts'
+import { errorInit } from './error-status.ts'
 
 test('a limit tells the seconds to wait, a day where only staff can lift it', () => {
   assert.deepEqual(errorInit({ code: 'too_many_requests', retryAfterSeconds: 90 }), {

@@ -6,7 +6,7 @@ import { useIsIdle } from './use-is-sending.ts'
  * Revalidates because of an event. Waits for a form or navigation in flight, which React Router would restart without
  * its scroll position.
  */
-export function useReadAnew() {
+export function useRevalidation() {
   const { revalidate } = useRevalidator()
   const isIdle = useIsIdle()
   const waits = useRef({ isIdle, isWanted: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { isSameHousehold } from './same-home.ts'
+import { isSameHousehold } from './same-household.ts'
 
 /** A CEP that ends so is that of a whole city, and says nothing of a house. */
 const ofWholeCity = sql.lit('%000')

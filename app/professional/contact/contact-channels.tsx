@@ -1,5 +1,5 @@
 import { call } from '#app/browser/call.ts'
-import { useReadAnew } from '#app/browser/use-read-anew.ts'
+import { useRevalidation } from '#app/browser/use-revalidation.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -18,7 +18,7 @@ import { href } from '#href.ts'
 /** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
 export function ContactChannels({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
-  const readAnew = useReadAnew()
+  const readAnew = useRevalidation()
   if (gone)
     return (
       <Alert tone="neutral" icon="info">

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isTransientError, type Answer } from './call.ts'
-import { retryWithBackoff } from './keep-trying.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 
 const longestPauseMs = 10_000
 
 /** Retries a requested revalidation with backoff until it succeeds, if it failed on the way. */
-export function useTriedAgain(look: () => Promise<Answer<unknown> | undefined>) {
+export function useRetried(look: () => Promise<Answer<unknown> | undefined>) {
   const [isBehind, setBehind] = useState(false)
   const lookNow = useCallback(async () => {
     const answer = await look()

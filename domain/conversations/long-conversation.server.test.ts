@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { manyTalks } from '#test/support/many-conversations.ts'
+import { manyConversations } from '#test/support/many-conversations.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { messagesOf, messagesPerPage } from './messages.server.ts'
@@ -16,9 +16,9 @@ test('a page of an old conversation of ten thousand messages is read from its in
   const client = await aClient(db)
   const pro = await aProfessional(db)
   const wish = { clientId: client.userId, pro, at: now }
-  const [old] = await manyTalks(db, { ...wish, talks: 1, messages: 10_000 })
+  const [old] = await manyConversations(db, { ...wish, talks: 1, messages: 10_000 })
   const other = await aClient(db)
-  await manyTalks(db, { ...wish, clientId: other.userId, talks: 10, messages: 2_000 })
+  await manyConversations(db, { ...wish, clientId: other.userId, talks: 10, messages: 2_000 })
   await sql`analyze messages`.execute(db)
   const talk = { conversationId: old!, userId: client.userId, hidesContact: false }
   const latest = await messagesOf(db, talk)

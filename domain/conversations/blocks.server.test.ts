@@ -18,7 +18,7 @@ import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 import { conversationsOf } from './conversation-list.server.ts'
-import { shareContact } from './give-contact.server.ts'
+import { shareContact } from './share-contact.server.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
 import { reportQueue } from './reports/reports.server.ts'
@@ -28,13 +28,13 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A talk that both have opened; `mode` is how its client wishes to be reached. */
-async function aTalk({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
+async function aConversation({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
   const client = await aClient(db)
   const order = await anOrder(db, { client, contactMode: mode })
   const { leadId, chatId, pro } = await aLead(db, { order, message: first, accepted: true })
   return { client, order, pro, leadId, chatId }
 }
-type Talk = Awaited<ReturnType<typeof aTalk>>
+type Talk = Awaited<ReturnType<typeof aConversation>>
 
 const say = async ({ chatId }: Talk, userId: number, text: string) => {
   const sent = await sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID() }, now)
@@ -47,7 +47,7 @@ const read = async ({ chatId }: Talk, userId: number) => {
 }
 
 test('a block closes all conversations of the two, and only the blocker can lift it', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const { client, pro, chatId } = talk
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
@@ -66,7 +66,7 @@ test('a block closes all conversations of the two, and only the blocker can lift
 
 test('messages sent during a block are stored before it, or refused', async () => {
   for (let round = 0; round < 8; round++) {
-    const talk = await aTalk()
+    const talk = await aConversation()
     const { client, pro, chatId } = talk
     const block = async () => void (await blockPerson(db, asProfessional(pro.userId), { chatId }, now))
     const messages = Array.from({ length: 6 }, (_, at) => () => say(talk, client.userId, `Oi ${at}`))
@@ -81,7 +81,7 @@ test('messages sent during a block are stored before it, or refused', async () =
 })
 
 test('a stranger can neither block nor report nor share a contact', async () => {
-  const { chatId, pro } = await aTalk({ mode: 'chat' })
+  const { chatId, pro } = await aConversation({ mode: 'chat' })
   const { userId } = await aClient(db)
   for (const act of [blockPerson, unblockPerson, shareContact])
     assert.deepEqual(await act(db, asClient(userId), { chatId }, now), { ok: false, code: 'not_found' })
@@ -95,7 +95,7 @@ test('a stranger can neither block nor report nor share a contact', async () => 
 
 test('blocked people do not meet again: no offer, no sale, no phone', async () => {
   for (const by of ['client', 'pro'] as const) {
-    const talk = await aTalk()
+    const talk = await aConversation()
     const { client, pro, leadId, chatId } = talk
     assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
     const isOver = (id: number) =>
@@ -134,7 +134,7 @@ test('blocked people do not meet again: no offer, no sale, no phone', async () =
 })
 
 test('a chat-only conversation hides phones and e-mails until the client shares them', async () => {
-  const talk = await aTalk({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
+  const talk = await aConversation({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
   const { client, pro, order, leadId, chatId } = talk
   const hidden = `Me liga: ${hiddenContact}`
   const [lead] = await leadsOfOrder(db, order.id, client.userId)
@@ -160,12 +160,12 @@ test('a chat-only conversation hides phones and e-mails until the client shares 
 })
 
 test('other conversations show phones as written', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   assert.equal(await say(talk, talk.client.userId, '(11) 91234-5678'), '(11) 91234-5678')
 })
 
 test('a report shows staff only the reported messages; the decision is notified and audited', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const { client, pro, chatId } = talk
   await say(talk, client.userId, 'segredo do cliente')
   await say(talk, pro.userId, 'Faz um Pix adiantado')
@@ -224,7 +224,7 @@ test('a report shows staff only the reported messages; the decision is notified 
 })
 
 test('without messages of the other side there is nothing to report', async () => {
-  const talk = await aTalk()
+  const talk = await aConversation()
   const { pro, chatId } = talk
   const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.deepEqual(reported, { ok: false, code: 'nothing_to_report' })

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
  * Whether the outcome of the last submitted form is unknown: its response was lost or the session had ended. Set by
  * keep-page.ts.
  */
-export function hasUnknownOutcome(next: boolean) {
+export function setUnknownOutcome(next: boolean) {
   if (next === isOpen) return
   isOpen = next
   for (const listener of listeners) listener()
