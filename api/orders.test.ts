@@ -43,14 +43,14 @@ async function contact(price?: number) {
   return { ...pro, leadId }
 }
 const wrote = await contact(15_000)
-const talks = await contact()
+const conversations = await contact()
 const refused = await contact()
-await acceptConversation(db, asClient(bia.userId), { leadId: talks.leadId }, testNow)
+await acceptConversation(db, asClient(bia.userId), { leadId: conversations.leadId }, testNow)
 await rejectLead(db, asClient(bia.userId), { leadId: refused.leadId, reason: 'Ofensa' }, testNow)
 await db
   .updateTable('professionals')
   .set({ documentation_approved: false, is_partner_profile: true, reviews_count: 3, rating_sum: 14 })
-  .where('id', '=', talks.professionalId)
+  .where('id', '=', conversations.professionalId)
   .execute()
 
 test('the list has the names of the specification, and the real status however many news there are (AB-01, AB-03, AB-18)', async () => {
@@ -127,10 +127,10 @@ test('each flag of a contact follows what happened to it (C-12, C-18, AMB-30, AM
     ]
   }
   assert.deepEqual(flags(wrote.leadId), [150, true, false, false, false, true])
-  assert.deepEqual(flags(talks.leadId), [null, false, true, false, true, false])
+  assert.deepEqual(flags(conversations.leadId), [null, false, true, false, true, false])
   assert.deepEqual(flags(refused.leadId), [null, true, false, true, false, false])
-  const { id, chatLink, reviews } = body.leads.find((one: { leadId: number }) => one.leadId === talks.leadId)
-  assert.equal(id, talks.professionalId)
+  const { id, chatLink, reviews } = body.leads.find((one: { leadId: number }) => one.leadId === conversations.leadId)
+  assert.equal(id, conversations.professionalId)
   assert.match(chatLink, /^\/mensagens\/[A-Za-z0-9_-]{16,}$/)
   assert.deepEqual(reviews, { count: 3, average: 4.7 })
   assert.equal(body.leads.at(-1).leadId, refused.leadId, 'refused ones at the end')
@@ -155,7 +155,7 @@ test('the profiles of a request, by uuid or number, for its owner alone (X-15)',
   assert.deepEqual(body.category, { name: 'Pintor' })
   assert.deepEqual(
     body.leads.map(({ id, profileId }: { id: number; profileId: number }) => [id, profileId]),
-    [wrote, talks, refused].map(({ leadId, professionalId }) => [leadId, professionalId]),
+    [wrote, conversations, refused].map(({ leadId, professionalId }) => [leadId, professionalId]),
   )
   assert.deepEqual(Object.keys(body.leads[0]), ['profileId', 'id', 'userName', 'userAvatar'])
   assert.deepEqual((await ask(`/api/profiles?id=${order.id}`)).body, body)

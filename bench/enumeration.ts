@@ -9,13 +9,13 @@ import { startPhoneTalk } from '#test/support/phone-conversation.ts'
 
 const rounds = 60
 const ends: (() => Promise<void>)[] = []
-const talk = await startPhoneTalk(
+const conversation = await startPhoneTalk(
   { after: (end) => void ends.push(end) },
   { RUN_JOBS: '0', LOG_LEVEL: 'error', PIN_HOURLY_BUDGET: '100000', DATA_DIR: env.DATA_DIR },
 )
 
 type Call = (phone: string) => Promise<unknown>
-const knownPhone = async () => (await aClient(talk.db, { phone: talk.newPhone() })).phone
+const knownPhone = async () => (await aClient(conversation.db, { phone: conversation.newPhone() })).phone
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 async function timed(call: Call, phone: string) {
@@ -28,8 +28,8 @@ async function timed(call: Call, phone: string) {
 async function compare(name: string, call: Call, known = knownPhone, prepare = async (phone: string) => phone) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = -5; round < rounds; round++) {
-    await talk.db.deleteFrom('rate_limits').execute() // hundreds of codes within a minute are what limits are for
-    const phones = { known: await prepare(await known()), unknown: await prepare(talk.newPhone()) }
+    await conversation.db.deleteFrom('rate_limits').execute() // hundreds of codes within a minute are what limits are for
+    const phones = { known: await prepare(await known()), unknown: await prepare(conversation.newPhone()) }
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
       const time = await timed(call, phones[kind])
@@ -40,39 +40,43 @@ async function compare(name: string, call: Call, known = knownPhone, prepare = a
   console.log(`${name}: known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}`)
 }
 
-const asOrder = async (phone: string) => (await talk.request(phone)).uuid
-const professionalPhone = async () => (await aProfessional(talk.db, { phone: talk.newPhone() })).phone
+const asOrder = async (phone: string) => (await conversation.request(phone)).uuid
+const professionalPhone = async () => (await aProfessional(conversation.db, { phone: conversation.newPhone() })).phone
 const email = 'alguem@exemplo.com.br'
-await compare('sign-up box', (phone) => talk.ask('/api/signup', { email, phone }), professionalPhone)
-await compare('request', (phone) => talk.request(phone))
+await compare('sign-up box', (phone) => conversation.ask('/api/signup', { email, phone }), professionalPhone)
+await compare('request', (phone) => conversation.request(phone))
 await compare(
   'wrong PIN of an order',
-  (uuid) => talk.ask(`/requests/${uuid}/pin`, { pin: '0000' }),
+  (uuid) => conversation.ask(`/requests/${uuid}/pin`, { pin: '0000' }),
   knownPhone,
   asOrder,
 )
 await compare(
   'PIN of an order again',
-  (uuid) => talk.ask(`/requests/${uuid}/pin/resend`, {}),
+  (uuid) => conversation.ask(`/requests/${uuid}/pin/resend`, {}),
   knownPhone,
   async (phone) => {
     const uuid = await asOrder(phone)
     const waited = new Date(Date.now() - 61_000)
-    await talk.db.updateTable('pin_challenges').set({ last_sent_at: waited }).where('order_uuid', '=', uuid).execute()
+    await conversation.db
+      .updateTable('pin_challenges')
+      .set({ last_sent_at: waited })
+      .where('order_uuid', '=', uuid)
+      .execute()
     return uuid
   },
 )
 const orders = new Map<string, { uuid: string; phoneId: string }>()
 await compare(
   'change of number',
-  (phone) => talk.ask('/phone-verification/change', { phone, ...orders.get(phone)! }),
+  (phone) => conversation.ask('/phone-verification/change', { phone, ...orders.get(phone)! }),
   knownPhone,
   async (phone) => {
-    const uuid = await asOrder(talk.newPhone())
-    const of = talk.db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
+    const uuid = await asOrder(conversation.newPhone())
+    const of = conversation.db.selectFrom('pin_challenges').select('uuid as phoneId').where('order_uuid', '=', uuid)
     orders.set(phone, { uuid, ...(await of.executeTakeFirstOrThrow()) })
     return phone
   },
 )
-await compare('sign-in (tells by its status)', (phone) => talk.ask('/v1/login', { phone, target: 'user' }))
+await compare('sign-in (tells by its status)', (phone) => conversation.ask('/v1/login', { phone, target: 'user' }))
 for (const end of ends.toReversed()) await end()

@@ -15,7 +15,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
-const letters = Number(process.argv[2] ?? 100_000)
+const emails = Number(process.argv[2] ?? 100_000)
 const waves = 600
 /** Of which the first make everything known to both. */
 const learning = 100
@@ -76,12 +76,12 @@ console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
 await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)
 const due = new Date(Date.now() - 3_600_000)
 const chunk = 5_000
-for (let first = 1; first <= letters; first += chunk)
+for (let first = 1; first <= emails; first += chunk)
   await sql`
   with made as (
     insert into users (uuid, role, name, phone, email, created_at)
     select gen_random_uuid(), 'client', 'Bia ' || i, '119' || (60000000 + i), 'bia' || i || '@exemplo.com.br', ${due}
-      from generate_series(${first}::int, ${Math.min(letters, first + chunk - 1)}::int) i returning id),
+      from generate_series(${first}::int, ${Math.min(emails, first + chunk - 1)}::int) i returning id),
   told as (
     insert into notifications (user_id, kind, payload, created_at)
     select id, 'still_needed', jsonb_build_object('uuid', ${uuid}::text), ${due} from made returning id, user_id)
@@ -114,7 +114,7 @@ const { sent } = await db
   .selectFrom('notification_deliveries')
   .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
   .executeTakeFirstOrThrow()
-console.log(`a PIN beside ${letters} letters: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
+console.log(`a PIN beside ${emails} letters: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
 console.log(`letters meanwhile: ${(sent / seconds).toFixed(0)} a second`)
 await worker.stop()
 for (const end of ends) await end()

@@ -25,11 +25,11 @@ const below = (limit: number) => Math.floor(random() * limit)
 /** One letter changed, dropped, doubled by another, or two neighbours swapped. The first letter stays, as it mostly does. */
 function withOneError(name: string): string {
   const at = 1 + below(name.length - 1)
-  const letter = String.fromCharCode(97 + below(26))
+  const email = String.fromCharCode(97 + below(26))
   const kind = below(4)
-  if (kind === 0) return name.slice(0, at) + letter + name.slice(at + 1)
+  if (kind === 0) return name.slice(0, at) + email + name.slice(at + 1)
   if (kind === 1) return name.slice(0, at) + name.slice(at + 1)
-  if (kind === 2) return name.slice(0, at) + letter + name.slice(at)
+  if (kind === 2) return name.slice(0, at) + email + name.slice(at)
   const before = Math.max(1, at - 1)
   return name.slice(0, before) + name[at]! + name.slice(before, at) + name.slice(at + 1)
 }

@@ -11,7 +11,7 @@ export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Pa
   const found = await ticketEmail(db, ticketId)
   if (!found) return
   const { protocol, email: to, replyTo } = found
-  const letter = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
-  const message = { to, template: 'mail_taken', ...letter, ...(replyTo && { replyTo }) }
+  const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
+  const message = { to, template: 'mail_taken', ...email, ...(replyTo && { replyTo }) }
   await senders().email.send({ ...message, once: `mail:${once}`, now })
 }

@@ -21,7 +21,7 @@ export const confirmAccountBy =
     const url =
       (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`) + href('/entrar/confirmar/:token', { token: link.token })
     const replyTo = generalAddress()
-    const letter = renderEmail(confirmAccountEmail(url))
-    const message = { to: link.email, template: 'account_confirm', ...letter, ...(replyTo && { replyTo }) }
+    const email = renderEmail(confirmAccountEmail(url))
+    const message = { to: link.email, template: 'account_confirm', ...email, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `confirm:${proof}`, now })
   }

@@ -20,7 +20,7 @@ export const sendDeletionConfirmationBy =
     const to = unseal('goodbye', sealedAddress)
     if (!to) return
     const replyTo = generalAddress()
-    const letter = renderEmail(accountDeletedEmail(role, coins, isBarred))
-    const message = { to, template: 'account_left', ...letter, ...(replyTo && { replyTo }) }
+    const email = renderEmail(accountDeletedEmail(role, coins, isBarred))
+    const message = { to, template: 'account_left', ...email, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `goodbye:${sealedAddress}`, now })
   }

@@ -31,23 +31,23 @@ async function letterOfPurchase(sendBy: Db) {
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await syncPurchase(db, uuid, now, bank)
-  const letters: EmailMessage[] = []
+  const emails: EmailMessage[] = []
   const taken = { provider: 'test', providerId: '1' }
   const ways = {
-    email: { send: async (letter: EmailMessage) => (letters.push(letter), taken) },
+    email: { send: async (email: EmailMessage) => (emails.push(email), taken) },
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
   await deliverDue(db, { ids: own.map(({ id }) => id) }, sendEmailBy(ways, sendBy, now), now)
-  return { uuid, letters: letters.filter(({ template }) => template === 'purchase_paid') }
+  return { uuid, letters: emails.filter(({ template }) => template === 'purchase_paid') }
 }
 
 test('the e-mail of a purchase has its receipt attached and linked', async () => {
-  const { uuid, letters } = await letterOfPurchase(db)
-  assert.equal(letters.length, 1)
-  const { attachment, body } = letters[0]!
+  const { uuid, letters: emails } = await letterOfPurchase(db)
+  assert.equal(emails.length, 1)
+  const { attachment, body } = emails[0]!
   assert.deepEqual([attachment?.name, attachment?.type], [`recibo-${uuid.slice(0, 8)}.pdf`, 'application/pdf'])
   assert.equal(Buffer.from(attachment!.content).subarray(0, 5).toString(), '%PDF-')
   assert.ok(body.includes(uuid), body)
@@ -63,10 +63,10 @@ test('a receipt that cannot be made does not delay its e-mail', async () => {
       return typeof value === 'function' ? (value.bind(of) as unknown) : value
     },
   })
-  const { uuid, letters } = await letterOfPurchase(unreadable)
+  const { uuid, letters: emails } = await letterOfPurchase(unreadable)
   log.level = level
   assert.deepEqual(
-    letters.map(({ attachment, body }) => [attachment, body.includes(uuid)]),
+    emails.map(({ attachment, body }) => [attachment, body.includes(uuid)]),
     [[undefined, true]],
   )
 })

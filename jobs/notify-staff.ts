@@ -37,18 +37,18 @@ export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(sen
 export const notifyStaffNowBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
-    const letters = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
-    await notifyAllUsers({ db, mailer, now, log }, letters, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
+    const emails = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
+    await notifyAllUsers({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 
 type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Senders['email'] }
 
-async function notifyAllUsers({ db, mailer, now, log }: Tools, letters: readonly StaffEmail[], when: string) {
+async function notifyAllUsers({ db, mailer, now, log }: Tools, emails: readonly StaffEmail[], when: string) {
   const failed: number[] = []
-  for (const letter of letters)
-    await tellOnce(db, mailer, letter, { when, now }).catch((error: unknown) => {
-      log.warn({ err: error, staff: letter.userId }, 'a letter to our team could not be sent')
-      failed.push(letter.userId)
+  for (const email of emails)
+    await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
+      log.warn({ err: error, staff: email.userId }, 'a letter to our team could not be sent')
+      failed.push(email.userId)
     })
   if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
 }

@@ -47,8 +47,8 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
-  const letter = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
+  const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
+  await senders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
 }
 
 /** A professional serves the place now. The address came sealed and is stored nowhere. */
@@ -59,6 +59,6 @@ export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }:
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-served-${id}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
-  const letter = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_served', ...letter, ...rest, once, now })
+  const email = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
+  await senders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
 }

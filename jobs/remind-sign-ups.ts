@@ -12,11 +12,11 @@ import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 
 /** Unfinished sign-ups: e-mails before there is an account, notifications after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
-  const [letters, told] = await runAllSettled(
+  const [emails, told] = await runAllSettled(
     () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
-  if (letters || told) log.info({ letters, told }, 'people were reminded of a sign-up')
+  if (emails || told) log.info({ letters: emails, told }, 'people were reminded of a sign-up')
 }
 
 /** One e-mail with the link to continue on any device. */

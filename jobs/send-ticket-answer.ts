@@ -19,7 +19,7 @@ export const sendTicketAnswerBy =
     const { email: to, replyTo, role, ...answer } = found
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const pagesOf = role === 'client' || role === 'professional' ? role : null
-    const letter = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
-    const message = { to, template: 'ticket_answer', ...letter, ...(replyTo && { replyTo }) }
+    const email = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
+    const message = { to, template: 'ticket_answer', ...email, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `ticket-answer:${messageId}`, now })
   }

@@ -151,11 +151,11 @@ export const standing = z.object({
 
 type Talk = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
 
-export const presentStanding = (talk: Talk): z.infer<typeof standing> => ({
-  state: talk.state,
-  closedText: closedText(talk.rejection),
-  isBlockedByMe: talk.isBlockedByMe,
-  isArchived: talk.isArchived,
-  seen: talk.seen && { upTo: talk.seen.upTo, at: new Date(talk.seen.at).toISOString() },
-  hidesContact: talk.hidesContact,
+export const presentStanding = (conversation: Talk): z.infer<typeof standing> => ({
+  state: conversation.state,
+  closedText: closedText(conversation.rejection),
+  isBlockedByMe: conversation.isBlockedByMe,
+  isArchived: conversation.isArchived,
+  seen: conversation.seen && { upTo: conversation.seen.upTo, at: new Date(conversation.seen.at).toISOString() },
+  hidesContact: conversation.hidesContact,
 })

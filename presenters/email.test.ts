@@ -44,18 +44,18 @@ const words: EmailWords = {
   main: { text: 'Ver todos os avisos', url: 'https://ajeita.example/notificacoes' },
   foot: [{ text: 'Parar de receber', url: 'https://ajeita.example/avisos/sair/x' }],
 }
-const letter = renderEmail(words)
+const email = renderEmail(words)
 
 test('text and HTML say the same, and user text is escaped', () => {
-  const shown = letter.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
+  const shown = email.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
   const all = [...words.parts.flatMap(({ title, lines }) => [title, ...lines]), words.main!.text, words.foot[0]!.text]
   for (const said of all) {
-    assert.ok(letter.body.includes(said), said)
+    assert.ok(email.body.includes(said), said)
     assert.ok(shown.includes(said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')), said)
   }
-  for (const url of letter.body.match(/https:\S+/g)!)
-    assert.ok(letter.html.includes(`href="${url.replaceAll('&', '&amp;')}"`), url)
-  assert.equal(letter.body.match(/https:\S+/g)!.length, 3)
+  for (const url of email.body.match(/https:\S+/g)!)
+    assert.ok(email.html.includes(`href="${url.replaceAll('&', '&amp;')}"`), url)
+  assert.equal(email.body.match(/https:\S+/g)!.length, 3)
 })
 
 test('an e-mail about one notification has its title in subject and heading', () => {
@@ -65,7 +65,7 @@ test('an e-mail about one notification has its title in subject and heading', ()
 })
 
 test('no e-mail loads pictures, style sheets or scripts', () => {
-  assert.doesNotMatch(letter.html, /<(img|link|script|iframe|object|video|svg)\b|@import|url\(|background=/i)
+  assert.doesNotMatch(email.html, /<(img|link|script|iframe|object|video|svg)\b|@import|url\(|background=/i)
 })
 
 const validate = new HtmlValidate({
@@ -97,9 +97,9 @@ test('every e-mail is valid, has a preview, at most one button, and an unsubscri
 })
 
 test('the HTML is valid, and every mailbox that people use shows what matters of it', async () => {
-  assert.deepEqual(await faultsOf(letter.html), [])
+  assert.deepEqual(await faultsOf(email.html), [])
   assert.deepEqual(
-    [...lostIn(letter.html)].filter((feature) => !canBeLost.has(feature)),
+    [...lostIn(email.html)].filter((feature) => !canBeLost.has(feature)),
     [],
   )
 })

@@ -493,9 +493,9 @@ const lines: Line[] = [
     at: `/v1/chat/${lead.chatId}/unblock`,
     answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
   },
-  ...['archive', 'unarchive'].map((deed) => ({
-    route: `POST /v1/chat/:chatId/${deed}`,
-    at: `/v1/chat/${lead.chatId}/${deed}`,
+  ...['archive', 'unarchive'].map((action) => ({
+    route: `POST /v1/chat/:chatId/${action}`,
+    at: `/v1/chat/${lead.chatId}/${action}`,
     answers: { client: 204, 'other client': 404, 'professional with the lead': 204, 'professional without': 404 },
   })),
   {

@@ -241,12 +241,12 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
     ok: false,
     code: 'not_open',
   })
-  const talk = await db
+  const conversation = await db
     .selectFrom('conversations')
     .select(['state', 'last_message'])
     .where('chat_id', '=', chatId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(talk, { state: 'closed', last_message: '[mensagem apagada]' })
+  assert.deepEqual(conversation, { state: 'closed', last_message: '[mensagem apagada]' })
   const [review] = await newestReviews(db, { professionalId: reviewed.professionalId }, 1)
   assert.deepEqual([review!.comment, review!.author, review!.reply], ['Ficou ótimo.', null, 'Obrigado, cliente!'])
   await assertInvariants(db)

@@ -54,7 +54,7 @@ async function aConversation({ userId }: { userId: number }, words = ['Posso ir 
     assert.ok((await sendMessage(db, asClient(order.clientId), { chatId, text, clientId: `c${at}` }, inHours(1))).ok)
   return { ...order, chatId }
 }
-const talk = await aConversation(house)
+const conversation = await aConversation(house)
 const elsewhere = await aConversation(other)
 
 /** Everything that reading could change, as it stands. */
@@ -65,7 +65,7 @@ const standing = async () => ({
   leads: await db.selectFrom('leads').selectAll().orderBy('id').execute(),
   events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
 })
-const deeds = () =>
+const actions = () =>
   db.selectFrom('audit_log').select(['action', 'subject', 'staff_user_id as by', 'after']).orderBy('id').execute()
 
 test('institutional profiles are listed with the names of the specification, and nobody else (AB-06, G-08)', async () => {
@@ -89,7 +89,7 @@ test('the console lists what the professional sees, by profile and user (X-10, G
   assert.deepEqual(body, {
     conversations: [
       {
-        chatId: talk.chatId,
+        chatId: conversation.chatId,
         title: 'Bia Castanho',
         avatar: null,
         subtitle: 'Pintor',
@@ -97,7 +97,7 @@ test('the console lists what the professional sees, by profile and user (X-10, G
         lastMessageSent: inHours(1).toISOString(),
         isUnread: true,
         unreadMessages: 1,
-        requestId: talk.uuid,
+        requestId: conversation.uuid,
       },
     ],
     unreadConversations: 1,
@@ -105,7 +105,7 @@ test('the console lists what the professional sees, by profile and user (X-10, G
 })
 
 test('the messages of a conversation, in the order in which they were said, a page at a time', async () => {
-  const { status, body } = await ask(messagesIn(talk.chatId))
+  const { status, body } = await ask(messagesIn(conversation.chatId))
   assert.equal(status, 200)
   assert.deepEqual([body.title, body.subtitle, body.state], ['Bia Castanho', 'Pintor', 'open'])
   assert.deepEqual(
@@ -127,14 +127,14 @@ test('the messages of a conversation, in the order in which they were said, a pa
 
 test('reading changes nothing for anybody, and every reading is written down with who it was (AMB-33, AMB-36)', async () => {
   const { chatId } = await aConversation(house) // one that nobody has read before
-  const [before, known] = [await standing(), (await deeds()).length]
+  const [before, known] = [await standing(), (await actions()).length]
   for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
     assert.equal((await ask(path)).status, 200)
   assert.deepEqual(await standing(), before)
   const unread = before.conversations.find(({ chat_id }) => chat_id === chatId)!
   assert.deepEqual([unread.professional_unread, Number(unread.professional_read_id)], [1, 0])
   const by = iris.userId
-  assert.deepEqual((await deeds()).slice(known), [
+  assert.deepEqual((await actions()).slice(known), [
     { action: 'conversations.read', subject: `profile:${house.professionalId}`, by, after: null },
     { action: 'conversation.read', subject: `conversation:${chatId}`, by, after: null },
     { action: 'conversation.read', subject: `conversation:${chatId}`, by, after: null },
@@ -142,7 +142,7 @@ test('reading changes nothing for anybody, and every reading is written down wit
 })
 
 test('only institutional profiles are open, only with their own user, and what is refused is not written down', async () => {
-  const known = (await deeds()).length
+  const known = (await actions()).length
   const unknown = [
     listOf(other),
     listOf({ ...house, userId: other.userId }),
@@ -154,7 +154,7 @@ test('only institutional profiles are open, only with their own user, and what i
   for (const path of unknown) assert.equal((await ask(path)).status, 404, path)
   for (const path of ['/v1/chat/conversations', `${listOf(house)}x`, messagesIn('curto')])
     assert.equal((await ask(path)).status, 422, path)
-  assert.equal((await deeds()).length, known)
+  assert.equal((await actions()).length, known)
 
   const gone = await aProfessional(db, { institutional: true })
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
@@ -164,7 +164,7 @@ test('only institutional profiles are open, only with their own user, and what i
 
 test('without a session 401 session_required; clients, professionals and a colleague without chat_read 403 (G-09)', async () => {
   const nobody = {
-    client: await signedInCookie(db, talk.clientId),
+    client: await signedInCookie(db, conversation.clientId),
     stranger: await signedInCookie(db, (await aClient(db)).userId),
     'the professional itself': await signedInCookie(db, house.userId),
     colleague: await signedInCookie(
@@ -172,7 +172,7 @@ test('without a session 401 session_required; clients, professionals and a colle
       (await aStaffMember(db, ['moderate', 'verify_pros', 'wallet_adjust', 'content'])).userId,
     ),
   }
-  for (const path of ['/v1/chat/institutional-profiles', listOf(house), messagesIn(talk.chatId)]) {
+  for (const path of ['/v1/chat/institutional-profiles', listOf(house), messagesIn(conversation.chatId)]) {
     const visitor = await ask(path, '')
     assert.deepEqual([visitor.status, visitor.body.code], [401, 'session_required'], path)
     for (const [who, cookie] of Object.entries(nobody))
@@ -183,9 +183,9 @@ test('without a session 401 session_required; clients, professionals and a colle
 test('a rotated token closes the profile to the console, and only to it, until somebody reconnects it (G-06, domain 2.10)', async () => {
   const neighbour = await aProfessional(db, { institutional: true })
   const wish = { profileId: house.professionalId, by: ` ${iris.email.toUpperCase()}` }
-  const known = (await deeds()).length
+  const known = (await actions()).length
   assert.deepEqual(await rotateToken(db, wish, now), { ok: true, value: { version: 2, connected: 1 } })
-  for (const path of [listOf(house), messagesIn(talk.chatId)]) {
+  for (const path of [listOf(house), messagesIn(conversation.chatId)]) {
     const { status, body } = await ask(path)
     assert.deepEqual(
       [status, body],
@@ -205,9 +205,9 @@ test('a rotated token closes the profile to the console, and only to it, until s
   assert.deepEqual(await reconnectProfile(db, wish, now), { ok: true, value: { version: 3, connected: 3 } })
   assert.equal((await ask(listOf(house))).status, 200)
   const subject = `profile:${house.professionalId}`
-  const tokenDeeds = (await deeds()).slice(known).filter(({ action }) => action.startsWith('institutional_token'))
+  const tokenActions = (await actions()).slice(known).filter(({ action }) => action.startsWith('institutional_token'))
   assert.deepEqual(
-    tokenDeeds,
+    tokenActions,
     [
       ['rotated', { version: 2, connected: 1 }],
       ['rotated', { version: 3, connected: 1 }],
@@ -247,7 +247,7 @@ test('files open as the messages do: of institutional profiles alone, and openin
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
     .jpeg()
     .toBuffer()
-  const fileIn = async ({ chatId, clientId: userId }: typeof talk) => {
+  const fileIn = async ({ chatId, clientId: userId }: typeof conversation) => {
     const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
     assert.ok(kept.ok)
     const sent = { chatId, text: '', files: [kept.value.id], clientId: 'file' }
@@ -264,11 +264,11 @@ test('files open as the messages do: of institutional profiles alone, and openin
     404,
   )
   const link = opened.headers.get('location')!.replace('/fotos/privadas/', '')
-  const known = (await deeds()).length
+  const known = (await actions()).length
   const file = await openPrivatePicture(db, { link, userId: iris.userId, role: 'staff' }, new Date())
   assert.equal(file?.type, 'image/webp')
   file!.body.destroy()
-  const [written, ...more] = (await deeds()).slice(known)
+  const [written, ...more] = (await actions()).slice(known)
   assert.deepEqual([written!.by, written!.subject, more], [iris.userId, `picture:${ofHouse.split('/').at(-1)}`, []])
   const wish = { profileId: house.professionalId, by: iris.email }
   assert.ok((await rotateToken(db, wish, now)).ok)

@@ -11,8 +11,8 @@ import { startPhoneTalk } from './support/phone-conversation.ts'
  * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
  * specification wants (decision 0029).
  */
-const talk = await startPhoneTalk(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
-const { db, ask } = talk
+const conversation = await startPhoneTalk(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
+const { db, ask } = conversation
 const client = await aClient(db)
 const professional = await aProfessional(db)
 
@@ -40,7 +40,7 @@ test('a request, a wrong code, a code asked for too early and a right one are an
   const [known, unknown] = [client.phone, '11977770003']
   const ids: Record<string, string> = {}
   const request = async (phone: string) => {
-    const made = await talk.request(phone)
+    const made = await conversation.request(phone)
     ids[phone] = made.uuid
     return made.answer
   }
@@ -61,7 +61,7 @@ test('a request, a wrong code, a code asked for too early and a right one are an
 
 test('a change to the number of somebody else is answered like one to a new number', async () => {
   const change = async (to: string) => {
-    const { uuid } = await talk.request(talk.newPhone())
+    const { uuid } = await conversation.request(conversation.newPhone())
     const { uuid: phoneId } = await db
       .selectFrom('pin_challenges')
       .select('uuid')
@@ -75,7 +75,7 @@ test('a change to the number of somebody else is answered like one to a new numb
 test('the deletion of somebody else is answered like one that never was', async () => {
   const [asker, other] = [await aClient(db), await aClient(db)]
   const cookie = await signedInCookie(db, asker.userId)
-  const uuid = await talk.leavingChallenge(await signedInCookie(db, other.userId))
+  const uuid = await conversation.leavingChallenge(await signedInCookie(db, other.userId))
   const nobody = '00000000-0000-4000-8000-000000000000'
   const prove = (of: string) => ask(`/api/me/deletion/${of}/pin`, { pin: '0000' }, cookie)
   await assertAlike(prove(uuid), prove(nobody), 404)
@@ -106,8 +106,9 @@ test('nor does the time of an answer tell: nobody waits for a sender, or for wor
       nobody: () => signUp('11977770011'),
     }),
     request: await medians({
-      client: async () => talk.request((await aClient(db, { phone: talk.newPhone() })).phone),
-      nobody: async () => (await aClient(db, { phone: talk.newPhone() })) && talk.request(talk.newPhone()),
+      client: async () => conversation.request((await aClient(db, { phone: conversation.newPhone() })).phone),
+      nobody: async () =>
+        (await aClient(db, { phone: conversation.newPhone() })) && conversation.request(conversation.newPhone()),
     }),
   }
   for (const [what, times] of Object.entries(measured)) {

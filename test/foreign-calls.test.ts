@@ -100,7 +100,7 @@ test('undici streams a body without a length, and node:http too', async () => {
       response.resume().once('end', () => resolve(response.statusCode!))
     })
     asked.once('error', reject)
-    for (const letter of body) asked.write(letter)
+    for (const email of body) asked.write(email)
     asked.end()
   })
   assert.equal(status, 422)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { startPhoneTalk } from './support/phone-conversation.ts'
 
-const talk = await startPhoneTalk(scope, { RUN_JOBS: '0' })
+const conversation = await startPhoneTalk(scope, { RUN_JOBS: '0' })
 
 /** What people type, and a service that they must be offered for it: one for each kind that the product is for. */
 const kinds = {
@@ -22,16 +22,16 @@ const kinds = {
 for (const [kind, [typed, path]] of Object.entries(kinds)) {
   const slug = path.split('/')[1]!
   test(`a service of the kind "${kind}" is found by "${typed}" and can be requested without a session`, async () => {
-    const found = await fetch(`${talk.address}/v1/search?text=${encodeURIComponent(typed)}`)
+    const found = await fetch(`${conversation.address}/v1/search?text=${encodeURIComponent(typed)}`)
     const services = (await found.json()) as { slug: string }[]
     assert.ok(services.length > 0 && services.length <= 8)
     assert.ok(
       services.some((service) => service.slug === path),
       services.map((service) => service.slug).join(', '),
     )
-    const { uuid, answer } = await talk.request(talk.newPhone(), slug)
+    const { uuid, answer } = await conversation.request(conversation.newPhone(), slug)
     assert.equal(answer.status, 201)
-    const order = await talk.db
+    const order = await conversation.db
       .selectFrom('orders')
       .innerJoin('categories', 'categories.id', 'orders.category_id')
       .select(['categories.slug', 'orders.status', 'orders.max_leads'])

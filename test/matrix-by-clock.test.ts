@@ -34,22 +34,22 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
 
 /** Somebody with a phone, a mailbox and a browser that takes push, and news of this kind that are true. */
 async function newsFor(kind: NotificationKind, role: Role, at: Date) {
-  const talk = await aConversation(db, {
+  const conversation = await aConversation(db, {
     at,
     state: kind === 'lead_contacted' || kind === 'lead_unanswered' ? 'contacted' : 'accepted',
   })
-  const userId = role === 'client' ? talk.order.clientId : talk.pro.userId
+  const userId = role === 'client' ? conversation.order.clientId : conversation.pro.userId
   await aPushSubscription(db, userId, { role, at })
   const isOffer = /^order_(by_link|invited|available|urgent|available_later)$/.test(kind)
   const isBeforeLeads = /^(order_held|professional_joined)$/.test(kind)
   const { uuid } = isOffer
     ? await anOrder(db)
     : isBeforeLeads
-      ? await anOrder(db, { client: talk.order, service: 'pedreiro' })
-      : talk.order
+      ? await anOrder(db, { client: conversation.order, service: 'pedreiro' })
+      : conversation.order
   if (kind === 'order_held')
     await db.updateTable('orders').set({ status: 'waiting', published_at: null }).where('uuid', '=', uuid).execute()
-  const { chatId, leadId } = talk
+  const { chatId, leadId } = conversation
   const visit = /^visit_(proposed|confirmed|near|soon)$/.test(kind) ? await visitFor(leadId, kind, at) : {}
   const real = { uuid, chatId, leadId, proposalId: await aProposalInState(db, { leadId, at }), ...visit }
   const sample = sampleOf(kind).facts
@@ -76,15 +76,15 @@ const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(t
 /** What goes out at a moment to one person, as the job does it: the ways, in their order. */
 async function goneAt(userId: number, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
-  const letters: EmailContent[] = []
-  const send = async (letter: EmailContent) => {
-    letters.push(letter)
+  const emails: EmailContent[] = []
+  const send = async (email: EmailContent) => {
+    emails.push(email)
     return null
   }
   const which = { ids: own.map(({ id }) => id) }
   await deliverDue(db, which, send, now)
   await deliverDue(db, which, send, now) // what takes the place of another way
-  return letters.map(({ way }) => way).sort()
+  return emails.map(({ way }) => way).sort()
 }
 
 /** The ways that the row names for a moment, but those that one has to ask for. */

@@ -211,7 +211,11 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const after = await stateOf(order)
   assert.deepEqual([after.status, after.blocked_reason, after.blocked_at], ['blocked', 'fraud', now])
   assert.deepEqual(
-    (await leadsOf(order)).map(({ state, coins_paid, coins, talk }) => [state, coins === coins_paid, talk]),
+    (await leadsOf(order)).map(({ state, coins_paid, coins, talk: conversation }) => [
+      state,
+      coins === coins_paid,
+      conversation,
+    ]),
     [
       ['voided', true, null],
       ['voided', true, 'closed'],
@@ -318,7 +322,7 @@ test('reading an order is written down, and shows no whole phone to nobody but t
   assert.ok((await block(order)).ok)
   const again = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
   assert.deepEqual(
-    again?.deeds.map(({ action, by, reason }) => [action, by, reason]),
+    again?.auditEntries.map(({ action, by, reason }) => [action, by, reason]),
     [['order.blocked', 'Nina Prado', 'contact_data']],
   )
   const seen = await orderDetail(db, { uuid: order.uuid, clientId: order.clientId })

@@ -60,7 +60,7 @@ const reject = (lead: Written, now = monday) =>
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, asStaff((await aStaffMember(db)).userId, 'moderate'), { orderUuid, reason: 'fraud' }, now)
 
-/** Many rounds of two deeds at the same moment, who is called first in turn; `holds` sees both answers. */
+/** Many rounds of two actions at the same moment, who is called first in turn; `holds` sees both answers. */
 async function race(
   begin: () => Promise<Written>,
   one: (lead: Written) => Promise<string>,

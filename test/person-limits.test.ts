@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 /** All but `left` of what a person may do in an hour is done. */
-const useUp = async (deed: keyof typeof personLimits, userId: number, left = 0) => {
-  const [limit] = personLimits[deed]
+const useUp = async (action: keyof typeof personLimits, userId: number, left = 0) => {
+  const [limit] = personLimits[action]
   await rateLimitsOf(town.db).takeFrom(limit, String(userId), limit.points - left)
 }
 const call = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
@@ -109,14 +109,14 @@ test('orders of a signed-in client beyond what anybody needs are refused in the 
 })
 
 test('marks, first messages, wishes to be told, changed words, surveys and tickets have a limit, too', async () => {
-  for (const [deed, userId] of [
+  for (const [action, userId] of [
     ['contactMark', daviId],
     ['watch', anaId],
     ['orderChange', anaId],
     ['review', anaId],
     ['ticket', anaId],
   ] as const)
-    await useUp(deed, userId)
+    await useUp(action, userId)
   await assertTooMany(await call(`/v1/leads/${lead.id}/mark`, { mark: 'talked' }, davi))
   await assertTooMany(await form(`/profissional/contatos/${lead.id}`, { intent: 'mark', mark: 'talked' }, davi))
   await assertTooMany(await form(`/meus-pedidos/${anaOrders.ZERO}`, { intent: 'watch' }, ana))

@@ -23,7 +23,7 @@ async function send(fields: Record<string, string>, cookie = staff) {
   })
   return { status: response.status, text: await response.text() }
 }
-const deeds = () => town.db.selectFrom('audit_log').selectAll().where('action', '=', 'phone.unlocked').execute()
+const actions = () => town.db.selectFrom('audit_log').selectAll().where('action', '=', 'phone.unlocked').execute()
 const login = async () =>
   (
     await fetch(`${town.address}/v1/login`, {
@@ -53,12 +53,12 @@ test('our team sees what holds a phone back and until when, lifts it, and that i
   assert.doesNotMatch(seen.text, /Ana/, 'nothing about whose it is')
   assert.equal(await login(), 429, 'to look lifts nothing')
 
-  const before = (await deeds()).length
+  const before = (await actions()).length
   const lifted = await send({ phone: '(11) 91234-5678', intent: 'lift' })
   assert.match(lifted.text, /Celular \(11\) 91234-5678 liberado\./)
   assert.equal(await login(), 200)
   await send({ phone: '(11) 91234-5678', intent: 'lift' })
-  const written = (await deeds()).slice(before)
+  const written = (await actions()).slice(before)
   assert.equal(written.length, 1, 'once: the second time there was nothing')
   assert.doesNotMatch(JSON.stringify(written), /91234|5678/)
 })

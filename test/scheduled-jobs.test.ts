@@ -71,10 +71,10 @@ const noticesOf = (userId: number) =>
 
 /** Sends what one person is to get, as the job does, and says in what words. */
 async function lettersTo(userId: number, now: Date) {
-  const letters: { to: string; subject: string; body: string }[] = []
+  const emails: { to: string; subject: string; body: string }[] = []
   const send = async ({ told, to }: EmailContent) => {
     const words = told.map((each) => notificationWords(each, to.role))
-    letters.push({
+    emails.push({
       to: to.address,
       ...renderEmail(
         notificationEmail(words, {
@@ -88,7 +88,7 @@ async function lettersTo(userId: number, now: Date) {
     return null
   }
   for (const { id } of await noticesOf(userId)) await deliverDue(db, { ids: [id] }, send, now)
-  return letters
+  return emails
 }
 
 const statusOf = async (id: number) =>
@@ -169,7 +169,7 @@ test('a search that runs out is finalized or found nobody; the client hears of i
   assert.equal(await statusOf(lonely.id), 'finalized_zero_lead')
   assert.equal(await newsOf(contact.clientId, 'order_finalized'), 1)
   assert.equal(await newsOf(lonely.clientId, 'order_finalized_zero_lead'), 1)
-  const [first, letter] = await lettersTo(contact.clientId, at(48))
+  const [first, email] = await lettersTo(contact.clientId, at(48))
   assert.equal(first?.subject, 'Você recebeu uma mensagem!')
   const { name } = await db
     .selectFrom('professionals')
@@ -177,9 +177,9 @@ test('a search that runs out is finalized or found nobody; the client hears of i
     .where('user_id', '=', contact.userId)
     .executeTakeFirstOrThrow()
   assert.ok(first.body.startsWith(`${name} respondeu ao seu pedido de `), 'who wrote is named')
-  assert.equal(letter?.to, 'bia@exemplo.com.br')
-  assert.equal(letter.subject, 'A busca do seu pedido terminou: 1 profissional respondeu')
-  assert.match(letter.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
+  assert.equal(email?.to, 'bia@exemplo.com.br')
+  assert.equal(email.subject, 'A busca do seu pedido terminou: 1 profissional respondeu')
+  assert.match(email.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
   const [other] = await lettersTo(lonely.clientId, at(48))
   assert.match(other!.body, /ninguém pôde atender/)
   assert.deepEqual(await lettersTo(lonely.clientId, at(48)), [], 'a job that runs again sends nothing')
@@ -264,8 +264,8 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   await remindClients(db, at(200))
   await remindClients(db, at(300))
   assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [2, 0, 2])
-  const letters = await lettersTo(contact.clientId, at(49))
-  assert.equal(letters[1]?.subject, 'Há mensagem esperando sua resposta')
+  const emails = await lettersTo(contact.clientId, at(49))
+  assert.equal(emails[1]?.subject, 'Há mensagem esperando sua resposta')
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -307,9 +307,9 @@ test('a message that nobody opened in 48 hours gives all coins back and ends, wh
     [movement?.kind, movement?.refundReason, movement?.coins],
     ['refund', 'message_not_opened', contact.coinsPaid],
   )
-  const [letter] = await lettersTo(contact.userId, at(49))
+  const [email] = await lettersTo(contact.userId, at(49))
   assert.ok(
-    letter!.body.startsWith(
+    email!.body.startsWith(
       `${contact.coinsPaid} moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.`,
     ),
   )

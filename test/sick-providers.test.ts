@@ -110,14 +110,14 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   await pass(60)
 
   const phones: string[] = []
-  const letters: Awaited<ReturnType<typeof somebody>>[] = []
+  const emails: Awaited<ReturnType<typeof somebody>>[] = []
   for (const [minute, befall] of minutes.entries()) {
     if (befall !== minutes[minute - 1]) await breakersRest()
     befall()
     if (minute === 2) for (const person of early.slice(4)) await visit(person)
     const person = await somebody()
     phones.push(person.phone)
-    letters.push(person)
+    emails.push(person)
     assert.ok((await askForPin(person.phone)).ok)
     const facts = { uuid: person.uuid, found: 1 }
     await tell({ userId: person.userId, kind: 'order_finalized', reference: 'x', facts })
@@ -146,7 +146,7 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
   const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
-  for (const { email } of letters) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
+  for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
 
   const ended = (await findFailedDeliveries(db, now())).deliveries
   const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))

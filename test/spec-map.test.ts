@@ -48,10 +48,10 @@ test('ids are unique and without gaps, and the totals match the rows', () => {
     ids.filter((id) => /^[A-Z]/.test(id)),
     (id) => id.split('-')[0]!,
   )
-  for (const [letter, unsorted] of numbers) {
+  for (const [email, unsorted] of numbers) {
     const group = unsorted.toSorted()
     const first = Number(group[0]!.split('-')[1])
-    const expected = group.map((_, at) => `${letter}-${String(first + at).padStart(2, '0')}`)
+    const expected = group.map((_, at) => `${email}-${String(first + at).padStart(2, '0')}`)
     assert.deepEqual(group, expected)
     assert.ok(first <= 1)
   }

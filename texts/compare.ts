@@ -39,8 +39,8 @@ export const compareTexts = {
   noneText: 'Quando profissionais responderem ao seu pedido, você compara aqui o que cada um oferece.',
   onlyOne: 'Só um profissional respondeu até agora. A comparação cresce quando outros responderem.',
   askTitle: 'Perguntar o mesmo a todos',
-  askText: (talks: number) =>
-    `Sua pergunta vai para ${count(talks, 'conversa aberta', 'conversas abertas')}. Cada um responde na sua.`,
+  askText: (conversations: number) =>
+    `Sua pergunta vai para ${count(conversations, 'conversa aberta', 'conversas abertas')}. Cada um responde na sua.`,
   askNobody: 'Aceite a mensagem de um profissional para abrir a conversa: aí você pergunta a todos de uma vez.',
   askLabel: 'Sua pergunta',
   askHint: 'Ex.: o preço inclui a tinta? Quando pode começar?',

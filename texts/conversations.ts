@@ -128,8 +128,8 @@ export const linkTexts = {
 } as const
 
 /** "3 conversas com “tinta”" */
-export const foundConversationsText = (talks: number, search: string) =>
-  `${count(talks, 'conversa', 'conversas')} com “${search}”`
+export const foundConversationsText = (conversations: number, search: string) =>
+  `${count(conversations, 'conversa', 'conversas')} com “${search}”`
 export const nothingFoundText = (search: string) => `Nenhum resultado para “${search}”`
 
 export const typingText = (name: string) => `${name} está digitando…`

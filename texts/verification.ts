@@ -10,8 +10,8 @@ import type { SuspensionReason } from '#domain/professionals/professional.ts'
 
 /** What the documents of professionals are called, to them and to our team. */
 
-const council = (letters: string, whose: string) => ({
-  name: `Registro no ${letters}`,
+const council = (emails: string, whose: string) => ({
+  name: `Registro no ${emails}`,
   use: `Mostra que você pode trabalhar como ${whose}. Sem ele não dá para desbloquear contatos desses serviços.`,
 })
 

@@ -25,7 +25,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /**
  * The sign-up of the token in the address, and whether a code was sent. 404 and 410 with text, 409 for a proven phone
- * that may not begin. An expired token continues for whoever is signed in to the begun account, so the link works on
+ * that may not begin. An expired token continues for the person signed in to the begun account, so the link works on
  * any device.
  */
 export async function signUpPage(request: Request) {

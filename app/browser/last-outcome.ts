@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/**
- * Whether the outcome of the last submitted form is unknown: its response was lost or the session had ended. Set by
- * keep-page.ts.
- */
+/** Records whether the outcome of the last submitted form is unknown (lost response, ended session); called by keep-page.ts. */
 export function setUnknownOutcome(next: boolean) {
   if (next === isOpen) return
   isOpen = next
@@ -18,6 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+/** Whether the outcome of the last submitted form is unknown. False on the server. */
 export const useUnknownOutcome = () =>
   useSyncExternalStore(
     subscribe,

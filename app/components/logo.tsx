@@ -35,7 +35,7 @@ export function LogoMark({ size = 40, label }: { size?: number; label?: string }
   )
 }
 
-/** The wordmark "ajeita": the mark and letters in the current text colour. Its link needs a name. */
+/** The wordmark "ajeita": the mark and the name in the current text colour. Its link needs a name. */
 export function Logo({ height = 32, label }: { height?: number; label?: string }) {
   return (
     <Frame width={Math.round((height * 172) / 54)} height={height} viewBox="0 0 172 54" label={label}>

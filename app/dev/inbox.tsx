@@ -140,7 +140,18 @@ type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messag
   refused: string | undefined
 }
 
-function Message({ id, channel, subject, body, letter, attachment, pin, at, isAnswerable, refused }: MessageProps) {
+function Message({
+  id,
+  channel,
+  subject,
+  body,
+  letter: email,
+  attachment,
+  pin,
+  at,
+  isAnswerable,
+  refused,
+}: MessageProps) {
   return (
     <Card as="article">
       <div className="flex items-center gap-4">
@@ -151,9 +162,9 @@ function Message({ id, channel, subject, body, letter, attachment, pin, at, isAn
           </p>
           {subject && <p className="font-semibold">{subject}</p>}
           <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
-          {letter && (
+          {email && (
             <p>
-              <TextLink href={letter}>{inboxTexts.showLetter}</TextLink>
+              <TextLink href={email}>{inboxTexts.showLetter}</TextLink>
             </p>
           )}
           {attachment && (

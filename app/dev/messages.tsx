@@ -87,7 +87,7 @@ const options = (texts: Record<string, string>) => Object.entries(texts).map(([v
 
 /** Every message of every event, by every way, with sample facts. Never served in production. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { kind, look, screen, byWay, letter, pins } = loaderData
+  const { kind, look, screen, byWay, letter: email, pins } = loaderData
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn>
@@ -136,19 +136,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {letter && (
+        {email && (
           <section className="stack stack-2">
             <h3>
-              {messagesTexts.subject}: {letter.subject}
+              {messagesTexts.subject}: {email.subject}
             </h3>
             <div className="overflow-x-auto">
-              <iframe
-                className="letter-frame"
-                title={letter.subject}
-                src={letter.at}
-                width={letter.width}
-                height={760}
-              />
+              <iframe className="letter-frame" title={email.subject} src={email.at} width={email.width} height={760} />
             </div>
           </section>
         )}

@@ -33,12 +33,12 @@ function writtenMail({ from, to, subject, text }: Answer, at: Date) {
 export async function replyToEmail(request: Request) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const { id, text } = formTexts(await request.formData(), ['id', 'text'])
-  const letter = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
-  if (!letter) throw data(null, { status: 404 })
-  const written = writtenMail({ ...letter, text: text.slice(0, mailTextLimit) }, now())
+  const email = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
+  if (!email) throw data(null, { status: 404 })
+  const written = writtenMail({ ...email, text: text.slice(0, mailTextLimit) }, now())
   const mail = await readMail(Buffer.from(written), mailTextLimit)
-  const taken = mail && (await receiveMail(db(), { mail, to: letter.to }, now()))
+  const taken = mail && (await receiveMail(db(), { mail, to: email.to }, now()))
   if (!taken?.ok) return data({ id: Number(id), text }, { status: 422 })
-  const query = new URLSearchParams({ busca: letter.from, protocolo: taken.value.protocol })
+  const query = new URLSearchParams({ busca: email.from, protocolo: taken.value.protocol })
   return redirect(`${href('/dev/inbox')}?${query}`, 303)
 }

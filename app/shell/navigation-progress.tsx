@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { connectionTexts } from '#texts/connection.ts'
 
-/** Announced late: sighted people have the line, and an earlier announcement would talk over the next page. */
+/** Announced late: sighted people have the line, and an earlier announcement would interrupt the next page. */
 const saidAfterMs = 1_500
 
 /** Navigation in progress: a thin line after 150 ms by CSS, and an announcement for screen readers. */

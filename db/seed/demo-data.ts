@@ -208,12 +208,18 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
         comment,
         answer: at < around.length ? usualAnswer : oursAnswer,
       })
-  const talks = ours.flatMap(({ services, city, talks }, at) =>
-    talks.map((talk) => ({ professional: settled[around.length + at]!, service: services[0]!, city, talk })),
+  const conversations = ours.flatMap(({ services, city, talks: conversations }, at) =>
+    conversations.map((conversation) => ({
+      professional: settled[around.length + at]!,
+      service: services[0]!,
+      city,
+      talk: conversation,
+    })),
   )
   const regulars = await settleReviewers(db, now)
   await rememberPastWork(db, works, regulars, now)
-  for (const [at, talk] of talks.entries()) await aConversationScene(db, { ...talk, client: regulars[at]! }, now)
+  for (const [at, conversation] of conversations.entries())
+    await aConversationScene(db, { ...conversation, client: regulars[at]! }, now)
 }
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */

@@ -2,7 +2,7 @@
 
 /** Choices that are always the same for one name, each from another part of it. */
 export function choices(name: string) {
-  let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261)
+  let state = [...name].reduce((sum, email) => Math.imul(sum ^ email.codePointAt(0)!, 16_777_619), 2_166_136_261)
   return <Value>(from: readonly Value[]): Value => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     const mixed = Math.imul(state ^ (state >>> 15), 2_246_822_507) ^ (state >>> 13)

@@ -86,10 +86,10 @@ export type ConversationScene = {
 /** A client picked the professional at once, and the two have talked. */
 export async function aConversationScene(
   db: Db,
-  { professional, client, service, city, talk }: ConversationScene,
+  { professional, client, service, city, talk: conversation }: ConversationScene,
   now: Date,
 ) {
-  const minutes = (count: number) => new Date(now.getTime() - talk.hoursAgo * 3_600_000 + count * 60_000)
+  const minutes = (count: number) => new Date(now.getTime() - conversation.hoursAgo * 3_600_000 + count * 60_000)
   const at = minutes(0)
   const order = await db
     .insertInto('orders')
@@ -105,7 +105,7 @@ export async function aConversationScene(
       urgency: 'month',
       uf: city.uf,
       city_id: city.id,
-      description: talk.description,
+      description: conversation.description,
       max_leads: 1,
       lead_count: 1,
       created_at: at,
@@ -122,8 +122,8 @@ export async function aConversationScene(
       order_id: order.id,
       professional_id: professional.id,
       slot: 1,
-      state: talk.over ? 'ended' : 'accepted',
-      ended_by: talk.over ? 'client' : null,
+      state: conversation.over ? 'ended' : 'accepted',
+      ended_by: conversation.over ? 'client' : null,
       origin: 'instant_match',
       coins_paid: 0, // as for everybody who is institutional
       price_breakdown: JSON.stringify([]),
@@ -136,7 +136,7 @@ export async function aConversationScene(
   const chatId = await db
     .transaction()
     .execute((tx) => openPicked(tx, { leadId, clientUserId, professionalUserId }, at))
-  for (const [place, [by, text]] of talk.said.entries()) {
+  for (const [place, [by, text]] of conversation.said.entries()) {
     const userId = by === 'client' ? clientUserId : professionalUserId
     const sent = await sendMessage(
       db,
@@ -146,7 +146,7 @@ export async function aConversationScene(
     )
     if (!sent.ok) throw new Error(`The scene could not write: ${sent.code}`)
   }
-  const readers = talk.unread ? [clientUserId] : [clientUserId, professionalUserId]
+  const readers = conversation.unread ? [clientUserId] : [clientUserId, professionalUserId]
   for (const userId of readers) await markRead(db, { chatId, userId }, now)
-  if (talk.over) await db.transaction().execute((tx) => closeConversation(tx, leadId, now))
+  if (conversation.over) await db.transaction().execute((tx) => closeConversation(tx, leadId, now))
 }

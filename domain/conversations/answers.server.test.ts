@@ -26,35 +26,44 @@ type Talk = Awaited<ReturnType<typeof aConversation>>
 const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>
   sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
 const last = async ({ chatId }: Talk, userId: number) => {
-  const talk = (await conversationFor(db, { chatId, userId }))!
-  return (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })).at(-1)!
+  const conversation = (await conversationFor(db, { chatId, userId }))!
+  return (
+    await messagesOf(db, { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact })
+  ).at(-1)!
 }
 
 test('a message quotes another of its conversation in one line', async () => {
-  const talk = await aConversation()
-  const asked = await say(talk, talk.pro.userId, 'Qual é\na cor?')
+  const conversation = await aConversation()
+  const asked = await say(conversation, conversation.pro.userId, 'Qual é\na cor?')
   assert.ok(asked.ok)
   const { id } = asked.value
-  const answer = await say(talk, talk.client.userId, 'Verde', id)
+  const answer = await say(conversation, conversation.client.userId, 'Verde', id)
   assert.ok(answer.ok)
   assert.deepEqual(answer.value.replyTo, { id, text: 'Qual é a cor?', mine: false })
-  assert.deepEqual((await last(talk, talk.pro.userId)).replyTo, { id, text: 'Qual é a cor?', mine: true })
+  assert.deepEqual((await last(conversation, conversation.pro.userId)).replyTo, {
+    id,
+    text: 'Qual é a cor?',
+    mine: true,
+  })
 })
 
 test('a message of another conversation cannot be quoted, and so not read', async () => {
-  const [talk, other] = [await aConversation(), await aConversation()]
+  const [conversation, other] = [await aConversation(), await aConversation()]
   const secret = await say(other, other.client.userId, 'segredo')
   assert.ok(secret.ok)
-  assert.deepEqual(await say(talk, talk.client.userId, 'Oi', secret.value.id), { ok: false, code: 'not_found' })
+  assert.deepEqual(await say(conversation, conversation.client.userId, 'Oi', secret.value.id), {
+    ok: false,
+    code: 'not_found',
+  })
 })
 
 test('what is hidden in a message is hidden where another one answers it', async () => {
-  const talk = await aConversation('chat')
-  const told = await say(talk, talk.pro.userId, 'É (11) 91234-5678')
+  const conversation = await aConversation('chat')
+  const told = await say(conversation, conversation.pro.userId, 'É (11) 91234-5678')
   assert.ok(told.ok)
-  const answer = await say(talk, talk.client.userId, 'Anotado', told.value.id)
+  const answer = await say(conversation, conversation.client.userId, 'Anotado', told.value.id)
   assert.ok(answer.ok)
-  for (const replyTo of [answer.value.replyTo, (await last(talk, talk.client.userId)).replyTo])
+  for (const replyTo of [answer.value.replyTo, (await last(conversation, conversation.client.userId)).replyTo])
     assert.equal(replyTo!.text, `É ${hiddenContact}`)
 })
 

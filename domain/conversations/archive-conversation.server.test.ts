@@ -45,15 +45,18 @@ async function aConversation() {
 }
 
 test('an archived conversation is listed apart, and the other side notices nothing', async () => {
-  const talk = await aConversation()
-  await talk.write('professional')
-  assert.deepEqual(await talk.sees('client'), [1, 0, 1])
-  assert.ok((await talk.archive('client')).ok)
-  assert.deepEqual(await talk.sees('client'), [0, 1, 0], 'what was unread before counts no more')
-  assert.deepEqual(await talk.sees('professional'), [1, 0, 0])
-  assert.deepEqual([await talk.isArchived('client'), await talk.isArchived('professional')], [true, false])
-  assert.ok((await talk.unarchive('client')).ok)
-  assert.deepEqual(await talk.sees('client'), [1, 0, 1])
+  const conversation = await aConversation()
+  await conversation.write('professional')
+  assert.deepEqual(await conversation.sees('client'), [1, 0, 1])
+  assert.ok((await conversation.archive('client')).ok)
+  assert.deepEqual(await conversation.sees('client'), [0, 1, 0], 'what was unread before counts no more')
+  assert.deepEqual(await conversation.sees('professional'), [1, 0, 0])
+  assert.deepEqual(
+    [await conversation.isArchived('client'), await conversation.isArchived('professional')],
+    [true, false],
+  )
+  assert.ok((await conversation.unarchive('client')).ok)
+  assert.deepEqual(await conversation.sees('client'), [1, 0, 1])
 })
 
 test('an archived conversation returns when the other side writes, not by own messages', async () => {
@@ -61,38 +64,38 @@ test('an archived conversation returns when the other side writes, not by own me
     ['client', 'professional'],
     ['professional', 'client'],
   ] as const) {
-    const talk = await aConversation()
-    await talk.archive(side)
-    await talk.write(side)
-    assert.deepEqual(await talk.sees(side), [0, 1, 0])
-    await talk.write(other)
-    assert.deepEqual(await talk.sees(side), [1, 0, 1])
+    const conversation = await aConversation()
+    await conversation.archive(side)
+    await conversation.write(side)
+    assert.deepEqual(await conversation.sees(side), [0, 1, 0])
+    await conversation.write(other)
+    assert.deepEqual(await conversation.sees(side), [1, 0, 1])
   }
 })
 
 test('archiving twice, or concurrently, is one change and one event', async () => {
-  const talk = await aConversation()
-  const archivings = await Promise.all(Array.from({ length: 5 }, () => talk.archive('client')))
+  const conversation = await aConversation()
+  const archivings = await Promise.all(Array.from({ length: 5 }, () => conversation.archive('client')))
   assert.ok(archivings.every(({ ok }) => ok))
-  assert.ok((await talk.archive('client', inHours(1))).ok)
+  assert.ok((await conversation.archive('client', inHours(1))).ok)
   const { client_archived_at: at } = await db
     .selectFrom('conversations')
     .select('client_archived_at')
-    .where('chat_id', '=', talk.chatId)
+    .where('chat_id', '=', conversation.chatId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(at, now)
-  for (const _ of [1, 2]) assert.ok((await talk.unarchive('client')).ok)
+  for (const _ of [1, 2]) assert.ok((await conversation.unarchive('client')).ok)
   const rows = await db.selectFrom('events').select('payload').where('kind', '=', 'conversation.archived').execute()
-  assert.equal(rows.filter(({ payload }) => (payload as { chatId: string }).chatId === talk.chatId).length, 2)
+  assert.equal(rows.filter(({ payload }) => (payload as { chatId: string }).chatId === conversation.chatId).length, 2)
 })
 
 test('another person’s conversation cannot be archived', async () => {
-  const talk = await aConversation()
+  const conversation = await aConversation()
   const stranger = await aClient(db)
   for (const change of [archiveConversation, unarchiveConversation])
-    assert.deepEqual(await change(db, asClient(stranger.userId), { chatId: talk.chatId }, now), {
+    assert.deepEqual(await change(db, asClient(stranger.userId), { chatId: conversation.chatId }, now), {
       ok: false,
       code: 'not_found',
     })
-  assert.deepEqual(await talk.sees('client'), [1, 0, 0])
+  assert.deepEqual(await conversation.sees('client'), [1, 0, 0])
 })

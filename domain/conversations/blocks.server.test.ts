@@ -28,7 +28,10 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A talk that both have opened; `mode` is how its client wishes to be reached. */
-async function aConversation({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
+async function aConversation({
+  mode = 'whatsapp',
+  first = 'Posso ir.',
+}: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
   const client = await aClient(db)
   const order = await anOrder(db, { client, contactMode: mode })
   const { leadId, chatId, pro } = await aLead(db, { order, message: first, accepted: true })
@@ -41,40 +44,44 @@ const say = async ({ chatId }: Talk, userId: number, text: string) => {
   return sent.ok ? sent.value.text : sent.code
 }
 const read = async ({ chatId }: Talk, userId: number) => {
-  const talk = (await conversationFor(db, { chatId, userId }))!
-  const messages = await messagesOf(db, { conversationId: talk.id, userId, hidesContact: talk.hidesContact })
-  return { ...talk, texts: messages.map(({ text }) => text) }
+  const conversation = (await conversationFor(db, { chatId, userId }))!
+  const messages = await messagesOf(db, {
+    conversationId: conversation.id,
+    userId,
+    hidesContact: conversation.hidesContact,
+  })
+  return { ...conversation, texts: messages.map(({ text }) => text) }
 }
 
 test('a block closes all conversations of the two, and only the blocker can lift it', async () => {
-  const talk = await aConversation()
-  const { client, pro, chatId } = talk
+  const conversation = await aConversation()
+  const { client, pro, chatId } = conversation
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
   assert.ok((await blockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok, 'twice is once')
-  for (const userId of [client.userId, pro.userId]) assert.equal(await say(talk, userId, 'Oi'), 'not_open')
-  const [forClient, forPro] = [await read(talk, client.userId), await read(talk, pro.userId)]
+  for (const userId of [client.userId, pro.userId]) assert.equal(await say(conversation, userId, 'Oi'), 'not_open')
+  const [forClient, forPro] = [await read(conversation, client.userId), await read(conversation, pro.userId)]
   assert.deepEqual([forClient.state, forClient.isBlockedByMe], ['closed', false])
   assert.deepEqual([forPro.state, forPro.isBlockedByMe], ['closed', true])
   assert.deepEqual(forClient.texts, ['Posso ir.', 'blocked'])
 
   assert.ok((await unblockPerson(db, asClient(client.userId), { chatId }, now)).ok)
-  assert.equal(await say(talk, client.userId, 'Oi'), 'not_open', 'the other one took back nothing')
+  assert.equal(await say(conversation, client.userId, 'Oi'), 'not_open', 'the other one took back nothing')
   assert.ok((await unblockPerson(db, asProfessional(pro.userId), { chatId }, now)).ok)
-  assert.equal(await say(talk, client.userId, 'Oi'), 'Oi')
-  assert.deepEqual((await read(talk, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
+  assert.equal(await say(conversation, client.userId, 'Oi'), 'Oi')
+  assert.deepEqual((await read(conversation, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
 })
 
 test('messages sent during a block are stored before it, or refused', async () => {
   for (let round = 0; round < 8; round++) {
-    const talk = await aConversation()
-    const { client, pro, chatId } = talk
+    const conversation = await aConversation()
+    const { client, pro, chatId } = conversation
     const block = async () => void (await blockPerson(db, asProfessional(pro.userId), { chatId }, now))
-    const messages = Array.from({ length: 6 }, (_, at) => () => say(talk, client.userId, `Oi ${at}`))
+    const messages = Array.from({ length: 6 }, (_, at) => () => say(conversation, client.userId, `Oi ${at}`))
     const all: (() => Promise<unknown>)[] = [...messages]
     all.splice(round % 4, 0, block)
     const answers = await Promise.all(all.map((one) => one()))
     const sent = answers.filter((answer) => String(answer).startsWith('Oi'))
-    const { texts } = await read(talk, client.userId)
+    const { texts } = await read(conversation, client.userId)
     assert.equal(texts.at(-1), 'blocked', texts.join())
     assert.deepEqual(texts.slice(1, -1).toSorted(), sent.toSorted())
   }
@@ -95,8 +102,8 @@ test('a stranger can neither block nor report nor share a contact', async () => 
 
 test('blocked people do not meet again: no offer, no sale, no phone', async () => {
   for (const by of ['client', 'pro'] as const) {
-    const talk = await aConversation()
-    const { client, pro, leadId, chatId } = talk
+    const conversation = await aConversation()
+    const { client, pro, leadId, chatId } = conversation
     assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
     const isOver = (id: number) =>
       db
@@ -104,11 +111,11 @@ test('blocked people do not meet again: no offer, no sale, no phone', async () =
         .set({ phone: `1197${String(id).padStart(7, '0')}` })
         .where('id', '=', id)
         .execute() // one at a time is open of a phone
-    await isOver(talk.order.id)
+    await isOver(conversation.order.id)
     const next = await anOrder(db, { client })
     await offerToOne(db, { orderId: next.id, professionalId: pro.professionalId }, now)
     assert.equal((await opportunitiesFor(db, pro.userId, now))!.length, 1)
-    assert.ok((await blockPerson(db, asClient(talk[by].userId), { chatId }, now)).ok)
+    assert.ok((await blockPerson(db, asClient(conversation[by].userId), { chatId }, now)).ok)
     const seen = (await contactOf(db, { userId: pro.userId, leadId }))!
     assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
     assert.deepEqual(await opportunitiesFor(db, pro.userId, now), [])
@@ -134,24 +141,24 @@ test('blocked people do not meet again: no offer, no sale, no phone', async () =
 })
 
 test('a chat-only conversation hides phones and e-mails until the client shares them', async () => {
-  const talk = await aConversation({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
-  const { client, pro, order, leadId, chatId } = talk
+  const conversation = await aConversation({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
+  const { client, pro, order, leadId, chatId } = conversation
   const hidden = `Me liga: ${hiddenContact}`
   const [lead] = await leadsOfOrder(db, order.id, client.userId)
   assert.equal(lead!.initialMessage, hidden)
   assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.initialMessage, hidden)
-  assert.equal(await say(talk, client.userId, 'É bia@exemplo.com.br'), `É ${hiddenContact}`)
+  assert.equal(await say(conversation, client.userId, 'É bia@exemplo.com.br'), `É ${hiddenContact}`)
   for (const [userId, role] of [
     [client.userId, 'client'],
     [pro.userId, 'professional'],
   ] as const) {
-    assert.deepEqual((await read(talk, userId)).texts, [hidden, `É ${hiddenContact}`])
+    assert.deepEqual((await read(conversation, userId)).texts, [hidden, `É ${hiddenContact}`])
     const [row] = await conversationsOf(db, { userId, role })
     assert.equal(row!.text, `É ${hiddenContact}`)
   }
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok)
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok, 'twice is once')
-  assert.deepEqual((await read(talk, pro.userId)).texts, [
+  assert.deepEqual((await read(conversation, pro.userId)).texts, [
     'Me liga: (11) 91234-5678',
     'É bia@exemplo.com.br',
     'contact_shared',
@@ -160,16 +167,16 @@ test('a chat-only conversation hides phones and e-mails until the client shares 
 })
 
 test('other conversations show phones as written', async () => {
-  const talk = await aConversation()
-  assert.equal(await say(talk, talk.client.userId, '(11) 91234-5678'), '(11) 91234-5678')
+  const conversation = await aConversation()
+  assert.equal(await say(conversation, conversation.client.userId, '(11) 91234-5678'), '(11) 91234-5678')
 })
 
 test('a report shows staff only the reported messages; the decision is notified and audited', async () => {
-  const talk = await aConversation()
-  const { client, pro, chatId } = talk
-  await say(talk, client.userId, 'segredo do cliente')
-  await say(talk, pro.userId, 'Faz um Pix adiantado')
-  const { messages } = await latest(talk)
+  const conversation = await aConversation()
+  const { client, pro, chatId } = conversation
+  await say(conversation, client.userId, 'segredo do cliente')
+  await say(conversation, pro.userId, 'Faz um Pix adiantado')
+  const { messages } = await latest(conversation)
   const theirs = messages.at(-1)!.id
   const own = messages.at(-2)!.id
   const report = (messageId?: number) =>
@@ -194,8 +201,8 @@ test('a report shows staff only the reported messages; the decision is notified 
   const decide = () => decideReport(db, asStaff(staff.userId, 'moderate'), { reportId, decision: 'closed' }, now)
   assert.ok((await decide()).ok)
   assert.deepEqual(await decide(), { ok: false, code: 'already_decided' })
-  assert.equal(await say(talk, pro.userId, 'Oi'), 'not_open')
-  assert.equal((await read(talk, pro.userId)).texts.at(-1), 'closed_by_team')
+  assert.equal(await say(conversation, pro.userId, 'Oi'), 'not_open')
+  assert.equal((await read(conversation, pro.userId)).texts.at(-1), 'closed_by_team')
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'subject'])
@@ -224,13 +231,15 @@ test('a report shows staff only the reported messages; the decision is notified 
 })
 
 test('without messages of the other side there is nothing to report', async () => {
-  const talk = await aConversation()
-  const { pro, chatId } = talk
+  const conversation = await aConversation()
+  const { pro, chatId } = conversation
   const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.deepEqual(reported, { ok: false, code: 'nothing_to_report' })
 })
 
 async function latest({ chatId, client }: Talk) {
-  const talk = (await conversationFor(db, { chatId, userId: client.userId }))!
-  return { messages: await messagesOf(db, { conversationId: talk.id, userId: client.userId, hidesContact: false }) }
+  const conversation = (await conversationFor(db, { chatId, userId: client.userId }))!
+  return {
+    messages: await messagesOf(db, { conversationId: conversation.id, userId: client.userId, hidesContact: false }),
+  }
 }

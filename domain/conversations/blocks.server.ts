@@ -16,15 +16,16 @@ export const isBlockBetween = (one: string, other: string) => {
 }
 
 /** The same of the two of a conversation that a statement calls by this name. */
-export const isBlocked = (talk: string) => isBlockBetween(`${talk}.client_user_id`, `${talk}.professional_user_id`)
+export const isBlocked = (conversation: string) =>
+  isBlockBetween(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
 
 /**
  * Whether the professional of a talk that a statement calls by this name kept the client from writing, or did so for a time: by a block, and
  * not one of the client's own.
  */
-export const isQuietedByProfessional = (talk: string) => {
+export const isQuietedByProfessional = (conversation: string) => {
   const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>
-    sql.ref(`${talk}.${name}`),
+    sql.ref(`${conversation}.${name}`),
   )
   const blocked: SystemLine = 'blocked'
   return sql<boolean>`(exists (select from blocks b where b.blocker_user_id = ${professional} and b.blocked_user_id = ${client})
@@ -33,8 +34,11 @@ export const isQuietedByProfessional = (talk: string) => {
 }
 
 /** Whether it was this one of the two, who alone can take it back. */
-export const isBlockedBy = (talk: string, userId: number) => {
-  const [client, professional] = [sql.ref(`${talk}.client_user_id`), sql.ref(`${talk}.professional_user_id`)]
+export const isBlockedBy = (conversation: string, userId: number) => {
+  const [client, professional] = [
+    sql.ref(`${conversation}.client_user_id`),
+    sql.ref(`${conversation}.professional_user_id`),
+  ]
   return sql<boolean>`exists (select from blocks b
     where b.blocker_user_id = ${userId} and b.blocked_user_id in (${client}, ${professional}))`
 }

@@ -50,7 +50,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .execute()
   await writeSystemLine(
     tx,
-    closed.filter((talk) => talk.client_listed).map(({ id }) => id),
+    closed.filter((conversation) => conversation.client_listed).map(({ id }) => id),
     'left',
     now,
   )

@@ -99,11 +99,15 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
 
 /** Closes a conversation: read-only for both. A request that never began stays hidden. */
 export async function closeConversation(tx: Db, leadId: number, now: Date) {
-  const talk = await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).executeTakeFirst()
-  if (talk) await closeConversationByUser(tx, talk.id, 'ended', now)
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  if (conversation) await closeConversationByUser(tx, conversation.id, 'ended', now)
 }
 
-/** Ends a conversation with a system message if they had begun to talk. Idempotent. */
+/** Ends a conversation with a system message if both had written. Idempotent. */
 export async function closeConversationByUser(tx: Db, id: number, line: SystemLine, now: Date) {
   const closed = await tx
     .updateTable('conversations')

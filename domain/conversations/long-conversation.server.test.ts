@@ -20,11 +20,11 @@ test('a page of an old conversation of ten thousand messages is read from its in
   const other = await aClient(db)
   await manyConversations(db, { ...wish, clientId: other.userId, talks: 10, messages: 2_000 })
   await sql`analyze messages`.execute(db)
-  const talk = { conversationId: old!, userId: client.userId, hidesContact: false }
-  const latest = await messagesOf(db, talk)
+  const conversation = { conversationId: old!, userId: client.userId, hidesContact: false }
+  const latest = await messagesOf(db, conversation)
   for (const part of [{}, { before: latest[0]!.id }, { after: latest[0]!.id - 1_000 }]) {
     const before = await rowsRead(db, 'messages')
-    assert.equal((await messagesOf(db, talk, part)).length, messagesPerPage)
+    assert.equal((await messagesOf(db, conversation, part)).length, messagesPerPage)
     const now = await rowsRead(db, 'messages')
     assert.equal(now.scans, before.scans, 'the table as a whole is not read')
     const read = now.rows - before.rows

@@ -56,8 +56,8 @@ test('pictures and PDF go with a message or alone, and both see them in their or
   )
   assert.ok(sent.ok)
   for (const userId of [client.userId, pro.userId]) {
-    const talk = (await conversationFor(db, { chatId, userId }))!
-    const last = (await messagesOf(db, { conversationId: talk.id, userId, hidesContact: false })).at(-1)!
+    const conversation = (await conversationFor(db, { chatId, userId }))!
+    const last = (await messagesOf(db, { conversationId: conversation.id, userId, hidesContact: false })).at(-1)!
     assert.deepEqual(
       last.files.map(({ name, kind }) => [name, kind]),
       [
@@ -126,8 +126,10 @@ test('a deleted account’s files go, and its messages stay without them', async
   const { id } = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
   await db.transaction().execute((tx) => erasePicturesOf(tx, client.userId))
-  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
+    -1,
+  )!
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
@@ -146,8 +148,10 @@ test('a voice message is validated by content and has its duration: two minutes 
 
   const voice = await aFile(client.userId, 'client', anMp4(42))
   assert.ok((await send(chatId, client.userId, [voice.id])).ok)
-  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
+    -1,
+  )!
   assert.deepEqual(
     last.files.map(({ kind, seconds, width }) => [kind, seconds, width]),
     [['audio', 42, null]],
@@ -180,8 +184,10 @@ test('files are purged half a year after the conversation ended, not during a re
   assert.ok(await isThere())
   assert.equal(await purgeConversationFiles(db, daysLater(conversationFileDays + 1)), 1)
   assert.ok(!(await isThere()))
-  const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!
+  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
+  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
+    -1,
+  )!
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 

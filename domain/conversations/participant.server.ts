@@ -17,5 +17,5 @@ export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string
     .executeTakeFirst()
 
 /** Who the other one is. */
-export const otherOf = (talk: { clientUserId: number; professionalUserId: number }, userId: number) =>
-  talk.clientUserId === userId ? talk.professionalUserId : talk.clientUserId
+export const otherOf = (conversation: { clientUserId: number; professionalUserId: number }, userId: number) =>
+  conversation.clientUserId === userId ? conversation.professionalUserId : conversation.clientUserId

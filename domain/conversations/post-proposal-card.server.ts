@@ -9,19 +9,19 @@ type ProposalCard = { leadId: number; senderUserId: number; proposalId: number; 
  * the proposal does. Call it with the lead locked.
  */
 export async function postProposalCard(tx: Db, { leadId, senderUserId, proposalId, action }: ProposalCard, now: Date) {
-  const talk = await tx
+  const conversation = await tx
     .selectFrom('conversations')
     .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
     .where('lead_id', '=', leadId)
     .where('state', '<>', 'closed')
     .forUpdate()
     .executeTakeFirst()
-  if (!talk) return
+  if (!conversation) return
   const said = {
     senderUserId,
     proposalId,
     text: proposalMessages[action],
     clientId: `proposal:${proposalId}:${action}`,
   }
-  await writeMessage(tx, talk, said, now)
+  await writeMessage(tx, conversation, said, now)
 }

@@ -27,8 +27,8 @@ export const setReadReceipts = defineAction({
 })
 
 /** What the other person of a conversation has read, and when; null where either has turned that off, or nothing was read. */
-export const seenByOther = (talk: string, userId: number) => {
-  const of = (column: string) => sql.ref(`${talk}.${column}`)
+export const seenByOther = (conversation: string, userId: number) => {
+  const of = (column: string) => sql.ref(`${conversation}.${column}`)
   const [client, professional] = [of('client_user_id'), of('professional_user_id')]
   return sql<{ upTo: number; at: string } | null>`(
     select json_build_object('upTo', r.id, 'at', r.at) from (

@@ -18,10 +18,16 @@ import { sendMessage } from './send-message.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function someTalks(talks: number, messages = 0) {
+async function someTalks(conversations: number, messages = 0) {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const ids = await manyConversations(db, { clientId: client.userId, pro, talks, messages, at: inHours(-1) })
+  const ids = await manyConversations(db, {
+    clientId: client.userId,
+    pro,
+    talks: conversations,
+    messages,
+    at: inHours(-1),
+  })
   const sides = {
     client: { userId: client.userId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },

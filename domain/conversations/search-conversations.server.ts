@@ -65,15 +65,15 @@ export async function searchConversations(
            order by m.id desc limit ${maxLookedAt}) hit) found
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
-    .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }): FoundConversation[] => {
+    .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...conversation }): FoundConversation[] => {
       const hides = hidesContact({ contactMode, contactGivenAt })
       const shown = (text: string) => (hides ? hideContact(text) : text)
       for (const { id, text } of hits ?? []) {
         const line = lineAround(shown(text), words)
-        if (line) return [{ ...pick(talk), line, messageId: id }]
+        if (line) return [{ ...pick(conversation), line, messageId: id }]
       }
       return isNamed
-        ? [{ ...pick(talk), line: { before: shown(lastMessage), found: '', after: '' }, messageId: null }]
+        ? [{ ...pick(conversation), line: { before: shown(lastMessage), found: '', after: '' }, messageId: null }]
         : []
     })
     .slice(0, maxFound)

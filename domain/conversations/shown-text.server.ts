@@ -7,7 +7,7 @@ type Talk = { lead_id: number; contact_shared_at: Date | null }
 /** A message as both people see it; loads the order only if something is hidden. */
 export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
   tx: Db,
-  talk: Talk,
+  conversation: Talk,
   message: Message,
 ) {
   const text = hideContact(message.text)
@@ -18,7 +18,9 @@ export async function shownIn<Message extends { text: string; replyTo: Answered 
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select('o.contact_mode as contactMode')
-    .where('l.id', '=', talk.lead_id)
+    .where('l.id', '=', conversation.lead_id)
     .executeTakeFirstOrThrow()
-  return hidesContact({ contactMode, contactGivenAt: talk.contact_shared_at }) ? { ...message, text, replyTo } : open
+  return hidesContact({ contactMode, contactGivenAt: conversation.contact_shared_at })
+    ? { ...message, text, replyTo }
+    : open
 }

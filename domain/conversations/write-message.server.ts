@@ -11,14 +11,14 @@ type Written = { senderUserId: number; text: string; clientId: string; proposalI
  */
 export async function writeMessage(
   tx: Db,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   { senderUserId, text, clientId, proposalId }: Written,
   now: Date,
 ): Promise<boolean> {
   const message = await tx
     .insertInto('messages')
     .values({
-      conversation_id: talk.id,
+      conversation_id: conversation.id,
       sender_user_id: senderUserId,
       text,
       client_id: clientId,
@@ -29,7 +29,7 @@ export async function writeMessage(
     .returning('id')
     .executeTakeFirst()
   if (!message) return false
-  await showMessage(tx, talk, { senderUserId, messageId: message.id, line: text }, now)
+  await showMessage(tx, conversation, { senderUserId, messageId: message.id, line: text }, now)
   return true
 }
 
@@ -38,7 +38,7 @@ type Shown = { senderUserId: number; messageId: number; line: string }
 /** A message that was written comes to the top of both lists, unread for the other one, who finds it even where it was put aside. */
 export async function showMessage(
   tx: Db,
-  talk: LockedConversation,
+  conversation: LockedConversation,
   { senderUserId, messageId, line }: Shown,
   now: Date,
 ) {
@@ -47,19 +47,19 @@ export async function showMessage(
     .set({
       last_message: line,
       last_message_at: now,
-      ...(senderUserId === talk.client_user_id
+      ...(senderUserId === conversation.client_user_id
         ? { professional_unread: sql`professional_unread + 1`, professional_archived_at: null }
         : { client_unread: sql`client_unread + 1`, client_archived_at: null }),
     })
-    .where('id', '=', talk.id)
+    .where('id', '=', conversation.id)
     .execute()
   await emit(
     tx,
     now,
-    ...[talk.client_user_id, talk.professional_user_id].map((userId) => ({
+    ...[conversation.client_user_id, conversation.professional_user_id].map((userId) => ({
       topic: `user:${userId}`,
       kind: 'message.created',
-      payload: { chatId: talk.chatId, messageId },
+      payload: { chatId: conversation.chatId, messageId },
     })),
   )
 }

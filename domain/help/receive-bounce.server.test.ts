@@ -30,20 +30,20 @@ async function somebodyWritten() {
     (each) => ({ userId, kind: 'review_published', reference: `r:${each.leadId}`, facts: each }) as const,
   )
   await db.transaction().execute((tx) => notifyAll(tx, news, monday))
-  const letters = await sendDelivery(userId, at(3))
+  const emails = await sendDelivery(userId, at(3))
   assert.deepEqual(
-    letters.map(({ way, told }) => `${way} ${told.length}`),
+    emails.map(({ way, told }) => `${way} ${told.length}`),
     ['email 2'],
   )
-  return { userId, email, to: replyAddress(userId, { notice: letters[0]!.noticeId, mailbox: email })! }
+  return { userId, email, to: replyAddress(userId, { notice: emails[0]!.noticeId, mailbox: email })! }
 }
 
 type Handed = Parameters<Parameters<typeof deliverDue>[2]>[0]
 async function sendDelivery(userId: number, now: Date) {
   const handed: Handed[] = []
   const own = await listOwnNotifications(db, { userId })
-  const send = async (letter: Handed) => {
-    handed.push(letter)
+  const send = async (email: Handed) => {
+    handed.push(email)
     return null
   }
   await deliverDue(db, { ids: own.map(({ id }) => id) }, send, now)

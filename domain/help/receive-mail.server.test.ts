@@ -86,7 +86,7 @@ test('staff see the order of the answered e-mail, also in a follow-up ticket', a
 
 test('an address that is altered, or is used from another mailbox, is a ticket of that mailbox alone', async () => {
   const { userId, email, to } = await somebodyTold()
-  const altered = to.replace(/^(r.{10})(.)/, (_, start: string, letter: string) => start + (letter === 'a' ? 'b' : 'a'))
+  const altered = to.replace(/^(r.{10})(.)/, (_, start: string, email: string) => start + (email === 'a' ? 'b' : 'a'))
   assert.equal(readReplyAddress(altered), null)
   for (const [sender, address] of [
     [email, altered],

@@ -69,9 +69,9 @@ test('closing within a day ends and refunds unaccepted contacts; a conversation 
   const order = await anOrder(db)
   const silent = await aContact(order)
   const wrote = await aContact(order, true)
-  const talks = await aContact(order, true)
-  assert.ok((await accept(talks, order)).ok)
-  await reply(talks, order)
+  const conversations = await aContact(order, true)
+  assert.ok((await accept(conversations, order)).ok)
+  await reply(conversations, order)
   assert.ok((await close(order, 'solved', inHours(24))).ok)
 
   const detail = (await orderDetail(db, order))!
@@ -82,10 +82,10 @@ test('closing within a day ends and refunds unaccepted contacts; a conversation 
     assert.deepEqual((await newsOf(userId)).toSorted(), ['coins_returned', 'order_closed'])
   }
   assert.equal(await stateOfTalk(wrote.leadId), 'closed')
-  assert.equal((await leadRow(talks.leadId)).state, 'accepted')
-  assert.equal(await stateOfTalk(talks.leadId), 'open')
-  assert.equal(await coinBalance(db, talks.professionalId), 200 - talks.coinsPaid)
-  assert.deepEqual(await newsOf(talks.userId), ['lead_accepted', 'message_received', 'order_closed'])
+  assert.equal((await leadRow(conversations.leadId)).state, 'accepted')
+  assert.equal(await stateOfTalk(conversations.leadId), 'open')
+  assert.equal(await coinBalance(db, conversations.professionalId), 200 - conversations.coinsPaid)
+  assert.deepEqual(await newsOf(conversations.userId), ['lead_accepted', 'message_received', 'order_closed'])
   await assertInvariants(db)
 })
 

@@ -108,9 +108,9 @@ test('orders beyond the alert distance come together in the noon digest', async 
       await deliverDue(
         db,
         {},
-        async (letter) => {
-          if (letter.to.userId === userId) handed.push(letter)
-          return { provider: 'test', providerId: `${letter.way}-${letter.once}` }
+        async (email) => {
+          if (email.to.userId === userId) handed.push(email)
+          return { provider: 'test', providerId: `${email.way}-${email.once}` }
         },
         now,
       )

@@ -96,21 +96,21 @@ export async function professionalForStaff(
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const [documents, history, deeds, whyNot] = await Promise.all([
+  const [documents, history, actions, whyNot] = await Promise.all([
     professionalDocuments(db, professionalId),
     historyOf(db, professionalId),
-    deedsOn(db, professionalId),
+    auditEntriesOn(db, professionalId),
     decisionDenial(db, { staffUserId, professionalId }),
   ])
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)
     return ok(null)
   })
-  return { ...found, documents, history, deeds, whyNot }
+  return { ...found, documents, history, auditEntries: actions, whyNot }
 }
 
 /** Suspensions and restorations, newest first, with staff notes. */
-const deedsOn = (db: Db, professionalId: number) =>
+const auditEntriesOn = (db: Db, professionalId: number) =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.staff_user_id')

@@ -41,7 +41,7 @@ export type OrderForStaff = {
   blockedReason: string | null
   verifiedAt: Date | null
   expiresAt: Date | null
-  deeds: OrderAuditEntry[]
+  auditEntries: OrderAuditEntry[]
 }
 
 /**
@@ -57,7 +57,7 @@ export async function orderForStaff(
     const order = await readOrder(tx, uuid)
     if (!order) return { ok: true, value: undefined }
     const subject = `order:${uuid}`
-    const [answers, deeds] = [await answersOf(tx, order.id), await deedsOf(tx, subject)]
+    const [answers, actions] = [await answersOf(tx, order.id), await auditEntriesOf(tx, subject)]
     await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
     const texts = textsOfOrder({ ...shown, street, contactName }, answers.map(({ text }) => text)) // prettier-ignore
@@ -69,7 +69,7 @@ export async function orderForStaff(
         flags: flags as ModerationFlag[],
         findings: findingsIn(texts),
         answers,
-        deeds,
+        auditEntries: actions,
       },
     }
   })
@@ -118,7 +118,7 @@ async function answersOf(db: Db, orderId: number) {
 }
 
 /** What was decided on it before, the latest first; that it was read is not repeated to those who read. */
-const deedsOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>
+const auditEntriesOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.staff_user_id')

@@ -26,9 +26,9 @@ test('staff with the permission hear of an overdue queue, others do not', async 
   await heldSince(3)
   assert.deepEqual(await emailsToStaff(db, monday), [], 'not yet late')
   await heldSince(5)
-  const letters = await emailsToStaff(db, monday)
+  const emails = await emailsToStaff(db, monday)
   assert.deepEqual(
-    letters.map(({ userId, overdue }) => ({ userId, overdue })),
+    emails.map(({ userId, overdue }) => ({ userId, overdue })),
     [{ userId: moderator.userId, overdue: [{ queue: 'held_orders', waiting: 2, since: inHours(-5, monday) }] }],
   )
 })

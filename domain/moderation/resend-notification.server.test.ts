@@ -68,8 +68,8 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
   assert.deepEqual(await failedIds(), [])
   await deliver(userId, null, inHours(1, monday))
   assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
-  const deeds = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
-  assert.deepEqual(deeds, [{ action: 'notification.resent', subject: `notice:${id}` }])
+  const actions = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
+  assert.deepEqual(actions, [{ action: 'notification.resent', subject: `notice:${id}` }])
 })
 
 test('read, week-old and deleted people’s deliveries are not listed', async () => {

@@ -156,12 +156,12 @@ test('staff decide no coins or money of their own household; a colleague does, a
   const own = await held(5_300)
   const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
-  const byOwner = async <Answer extends { ok: boolean }>(deed: (userId: number) => Promise<Answer>) => {
+  const byOwner = async <Answer extends { ok: boolean }>(action: (userId: number) => Promise<Answer>) => {
     const trace = () => Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')]) // prettier-ignore
     const before = await trace()
-    assert.deepEqual(await deed(phoneOwner), { ok: false, code: 'own_house' })
+    assert.deepEqual(await action(phoneOwner), { ok: false, code: 'own_house' })
     assert.deepEqual(await trace(), before)
-    const answer = await deed(iris.userId)
+    const answer = await action(iris.userId)
     assert.ok(answer.ok, JSON.stringify(answer))
   }
   const { professionalId, uuid } = own

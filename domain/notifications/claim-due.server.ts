@@ -115,7 +115,7 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
            and (state = 'sending' or due_at > ${since})
       ) today
      group by 1`.execute(tx)
-  return new Map(rows.map(({ whose, letters }) => [whose, letters]))
+  return new Map(rows.map(({ whose, letters: emails }) => [whose, emails]))
 }
 
 const addressOf = ({ way, phone, email, user_id }: Waiting) =>
@@ -191,7 +191,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Leased
     return {
       ids: these.map(({ id }) => id),
       attempts: Math.max(...these.map(({ attempts }) => attempts)) + 1,
-      letter: {
+      email: {
         way,
         to: { userId, role, name, address: addressOf(first)! },
         once: `notice:${first.id}`,

@@ -47,16 +47,16 @@ const deliveryOf = async (userId: number, way: string) =>
   (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
 
 /** Sends all that one person is due, and keeps what was handed over. */
-async function sendDelivery(userId: number, now: Date, send?: (letter: EmailContent) => Promise<null>) {
+async function sendDelivery(userId: number, now: Date, send?: (email: EmailContent) => Promise<null>) {
   const handed: EmailContent[] = []
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   await deliverDue(
     db,
     { ids: own.map(({ id }) => id) },
-    async (letter) => {
-      handed.push(letter)
-      await send?.(letter)
-      return { provider: 'test', providerId: `${letter.way}-${letter.once}` }
+    async (email) => {
+      handed.push(email)
+      await send?.(email)
+      return { provider: 'test', providerId: `${email.way}-${email.once}` }
     },
     now,
   )
@@ -68,7 +68,7 @@ const failing =
     throw new GatewayError(code, 'test', undefined, told)
   }
 const ofAddress = { isWrongAddress: true }
-const waysOf = (letters: EmailContent[]) => letters.map(({ way }) => way).sort()
+const waysOf = (emails: EmailContent[]) => emails.map(({ way }) => way).sort()
 
 /** A message that its client has not read. */
 async function aMessage() {
@@ -124,10 +124,10 @@ test('a notice of a fact that is undone is none', async () => {
 })
 
 test('after a crash an e-mail is sent again under its id, a WhatsApp message stays unknown', async () => {
-  const letter = await anEndedSearch()
-  const talk = await aMessage()
-  await tell(letter)
-  await tell(talk.news)
+  const email = await anEndedSearch()
+  const conversation = await aMessage()
+  await tell(email)
+  await tell(conversation.news)
   const soon = at(0.2)
   const begun: EmailContent[] = []
   const dies = (userId: number) => {
@@ -137,15 +137,15 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
     })
     return Promise.race([dead, new Promise((go) => setTimeout(go, 300))])
   }
-  await dies(letter.userId)
-  await dies(talk.userId)
+  await dies(email.userId)
+  await dies(conversation.userId)
   assert.deepEqual(waysOf(begun), ['email', 'whatsapp'])
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
-  const again = await sendDelivery(letter.userId, at(0.3))
+  const again = await sendDelivery(email.userId, at(0.3))
   assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
-  assert.equal((await deliveryOf(talk.userId, 'whatsapp')).state, 'unknown')
-  assert.deepEqual(await sendDelivery(talk.userId, at(1)), [])
+  assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
+  assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
 
 test('a sent message that could not be marked: an e-mail is retried, a WhatsApp message never', async () => {
@@ -255,8 +255,8 @@ test('a WhatsApp message with an unknown outcome is not sent again, nor by anoth
 test('receipts come in any order, and none takes a message back', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  const [email] = await sendDelivery(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   for (const [told, state] of [
     ['delivered', 'delivered'],
     ['sent', 'delivered'],
@@ -276,8 +276,8 @@ test('receipts come in any order, and none takes a message back', async () => {
 test('after "no such number" messages go by e-mail, until one arrives', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  const [email] = await sendDelivery(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
@@ -313,8 +313,8 @@ test('a person whose address refuses us is asked once to correct it', async () =
   await tell(news)
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
-  const letters = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
-  assert.deepEqual(waysOf(letters), ['email'])
+  const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
+  assert.deepEqual(waysOf(emails), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
   await tell(news, at(1))
@@ -371,7 +371,7 @@ test('what goes at once and came back from its mailbox goes by WhatsApp, where n
   await hasOwnMailbox(listening.userId)
   await listens(listening.userId)
   await tell(listening)
-  const only = async (letter: EmailContent) => (letter.way === 'email' ? failing('refused', ofAddress)() : null)
+  const only = async (email: EmailContent) => (email.way === 'email' ? failing('refused', ofAddress)() : null)
   assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
   assert.deepEqual(
     waysOf(await sendDelivery(listening.userId, at(0.02))),
@@ -403,8 +403,8 @@ test('push and e-mail failing at once in two jobs give one WhatsApp message', as
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = (way: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), ways: [way] })
   const handed: EmailContent[] = []
-  const send = async (letter: EmailContent) => {
-    handed.push(letter)
+  const send = async (email: EmailContent) => {
+    handed.push(email)
     return null
   }
   await Promise.all((['push', 'email'] as const).map((way) => deliverDue(db, which(way), send, monday)))
@@ -434,8 +434,8 @@ test('SAIR stops further messages on that channel', async () => {
 test('after SAIR no later receipt triggers a request to correct the number', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await sendDelivery(userId, at(0.2))
-  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  const [email] = await sendDelivery(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
@@ -480,9 +480,9 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
 })
 
 test('leases not started in time are returned uncounted, WhatsApp included', async () => {
-  const talks = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
-  for (const { news } of talks) await tell(news)
-  const userIds = talks.map(({ userId }) => userId)
+  const conversations = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
+  for (const { news } of conversations) await tell(news)
+  const userIds = conversations.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = { ids: own.map(({ id }) => id), ways: ['whatsapp'] as const }
   const gone: number[] = []
@@ -544,9 +544,9 @@ test('a wave of 37 alerts at once; professionals without push who did not read i
   const [read] = await listOwnNotifications(db, { userId: pros[1]!.userId })
   await db.updateTable('notifications').set({ read_at: monday }).where('id', '=', read!.id).execute()
   assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
-  const letters = await sendDelivery(listening.userId, at(0.2))
-  assert.deepEqual(letters.map(({ way, isDigest, told }) => [way, isDigest, told.length]), [['email', false, 1], ['email', false, 1]]) // prettier-ignore
-  assert.match(JSON.stringify(letters[0]!.told[0]!.about), /"service":".*"places":4/)
+  const emails = await sendDelivery(listening.userId, at(0.2))
+  assert.deepEqual(emails.map(({ way, isDigest, told }) => [way, isDigest, told.length]), [['email', false, 1], ['email', false, 1]]) // prettier-ignore
+  assert.match(JSON.stringify(emails[0]!.told[0]!.about), /"service":".*"places":4/)
 })
 
 test('no more e-mails than the daily limit, however many jobs run; a digest counts as one', async () => {
@@ -573,8 +573,8 @@ test('no more e-mails than the daily limit, however many jobs run; a digest coun
   await tellMany(100, 20, 'order_finalized', at(4))
   const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
   const handed: EmailContent[] = []
-  const send = async (letter: EmailContent) => {
-    handed.push(letter)
+  const send = async (email: EmailContent) => {
+    handed.push(email)
     return null
   }
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))

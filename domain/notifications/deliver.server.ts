@@ -20,7 +20,7 @@ const claimMs = 120_000
 export async function deliverDue(
   db: Db,
   which: Which,
-  send: (letter: EmailContent) => Promise<Sent | null>,
+  send: (email: EmailContent) => Promise<Sent | null>,
   now: Date,
   mayBegin = () => true,
 ) {

@@ -94,7 +94,7 @@ export type NotificationFacts = {
   purchase_held: { uuid: string }
   /** Staff refund a purchase: its coins are taken and the provider was asked. */
   purchase_refund_started: { uuid: string; cents: number; coins: number; reason: string }
-  /** Money went back, or could not: then its coins are there again. `staffOutcomes`: our team had it go. */
+  /** A refund succeeded or failed, and then its coins are back. `byTeam`: requested by staff. */
   purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
   /** The payer had the money taken back; what the wallet did not hold is owed. */
   purchase_charged_back: { uuid: string; coins: number; owed: number }

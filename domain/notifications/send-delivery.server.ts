@@ -28,7 +28,7 @@ export class MailboxClosed extends NoAddressError {
 export async function sendDelivery(
   db: Db,
   { email, ids, attempts }: LeasedEmail,
-  send: (letter: EmailContent) => Promise<Sent | null>,
+  send: (email: EmailContent) => Promise<Sent | null>,
   now: Date,
 ) {
   const { way } = email

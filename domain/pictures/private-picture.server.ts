@@ -40,7 +40,7 @@ export async function openPrivatePicture(
   return largestOf(db, { name, small }, store)
 }
 
-/** The small size of an unused upload without an account, for whoever has its sealed word. Null otherwise. */
+/** The small size of an unused upload without an account, for the holder of its sealed word. Null otherwise. */
 export async function openUnowned(db: Db, name: string, store: Storage = storage()) {
   const waits = await db
     .selectFrom('pictures')

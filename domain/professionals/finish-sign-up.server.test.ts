@@ -79,8 +79,8 @@ test('sign-up e-mails reveal no phone; a mailbox with an account gets none', asy
   await begin({ email: boxes.nobody, phone: '11955558888' })
   await listSignUpEmails(db, inHours(2))
   const written = await db.selectFrom('sign_ups').select(['email', 'reminders_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
-  const letters = Object.fromEntries(written.map((each) => [each.email, each.letters]))
-  assert.deepEqual([letters[boxes.known], letters[boxes.knownPhone], letters[boxes.nobody]], [0, 1, 1])
+  const emails = Object.fromEntries(written.map((each) => [each.email, each.letters]))
+  assert.deepEqual([emails[boxes.known], emails[boxes.knownPhone], emails[boxes.nobody]], [0, 1, 1])
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
 
@@ -173,16 +173,16 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   await listSignUpEmails(db, inHours(1))
   await listSignUpEmails(db, inHours(2))
   assert.equal(await written(), 1)
-  const letter = await signUpEmail(db, Number(id), inHours(2))
-  assert.ok(letter && letter.token.length <= 100 && letter.token !== token)
-  const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, letter.token, inHours(2))]
+  const email = await signUpEmail(db, Number(id), inHours(2))
+  assert.ok(email && email.token.length <= 100 && email.token !== token)
+  const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, email.token, inHours(2))]
   assert.deepEqual(byLetter, byBox)
-  await agreed(letter.token)
+  await agreed(email.token)
   await listSignUpEmails(db, inHours(20))
   await listSignUpEmails(db, inHours(23))
   assert.equal(await written(), 2)
   const pin = await waitingPin(db, phone)
-  assert.ok((await finishSignUp(db, { token: letter.token, pin }, testNow)).ok)
+  assert.ok((await finishSignUp(db, { token: email.token, pin }, testNow)).ok)
   assert.equal(await signUpEmail(db, Number(id), inHours(2)), undefined)
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
@@ -196,14 +196,14 @@ test('a sign-up days late gets only the last e-mail', async () => {
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'sign_up_unfinished',
     ).length
-  for (const [letters, reminders] of [
+  for (const [emails, reminders] of [
     [20, 72],
     [20.25, 72.25],
     [23.9, 300],
   ] as const) {
-    await listSignUpEmails(db, inHours(letters))
+    await listSignUpEmails(db, inHours(emails))
     await remindUnfinished(db, inHours(reminders))
-    assert.deepEqual([await written(), await told()], [1, 1], `after ${letters} and ${reminders} hours`)
+    assert.deepEqual([await written(), await told()], [1, 1], `after ${emails} and ${reminders} hours`)
   }
 })
 

@@ -233,13 +233,13 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
     liftBan(db, asStaff(staffUserId, 'verify_pros'), { leaver, note: 'O celular é de outra pessoa agora.' }, testNow)
   const outcomes = await Promise.all([free(), free()])
   assert.deepEqual(outcomes.map(codeOf).toSorted(), ['already_decided', 'ok'])
-  const deeds = await db
+  const actions = await db
     .selectFrom('audit_log')
     .select('after')
     .where('action', '=', 'ban.lifted')
     .where('subject', '=', `ban:${leaver}`)
     .execute()
-  assert.deepEqual(deeds, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
+  assert.deepEqual(actions, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
   assert.equal(await bannedIdentityForStaff(db, { leaver, staffUserId }, testNow), undefined)
   assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
   assert.equal(await complete(pro.document), 'ok')

@@ -76,14 +76,14 @@ test('a version’s total is computed, it is a card in the conversation, and the
   const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
   assert.equal(one?.totalCents, 10_000 + 17_980 + 5_000 - 980)
   assert.equal(one?.validUntil.toISOString(), '2026-12-01T03:00:00.000Z', 'the end of the tenth day in São Paulo')
-  const talk = await db
+  const conversation = await db
     .selectFrom('conversations')
     .select(['id', 'client_unread'])
     .where('lead_id', '=', deal.leadId)
     .executeTakeFirstOrThrow()
-  const last = (await messagesOf(db, { conversationId: talk.id, userId: deal.order.clientId, hidesContact: false })).at(
-    -1,
-  )
+  const last = (
+    await messagesOf(db, { conversationId: conversation.id, userId: deal.order.clientId, hidesContact: false })
+  ).at(-1)
   const { validUntil, ...card } = last!.proposal!
   assert.deepEqual(card, { id, version: 1, totalCents: 32_000, state: 'sent' })
   assert.equal(new Date(validUntil).getTime(), one?.validUntil.getTime())
@@ -121,12 +121,12 @@ test('acceptance marks the professional as hired and opens the conversation; aga
   assert.ok((await deal.accept(id)).ok)
   assert.ok((await deal.accept(id, inHours(1))).ok)
   assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
-  const talk = await db
+  const conversation = await db
     .selectFrom('conversations')
     .select(['state', 'client_listed'])
     .where('lead_id', '=', deal.leadId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(talk, { state: 'open', client_listed: true })
+  assert.deepEqual(conversation, { state: 'open', client_listed: true })
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_accepted'])
   assert.equal(await code(deal.refuse(id)), 'proposal_moved_on')
   await assertInvariants(db)

@@ -6,15 +6,15 @@ const marks = '\u0300\u0301\u0302\u0303\u0308\u0327'
 /** For `translate(…)` in SQL: signs, and what stands for each; what has no counterpart goes. */
 export const foldedSigns = { from: accents + marks, to: plain }
 
-const letters = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
+const emails = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
 
 /** The text as a search reads it, without accents and capitals, and sign for sign as long as the text. */
 export const foldedText = (text: string) =>
   [...text]
-    .map((sign) => letters.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
+    .map((sign) => emails.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
     .join('')
 
-const spellings = Map.groupBy(letters.keys(), (sign) => letters.get(sign)!)
+const spellings = Map.groupBy(emails.keys(), (sign) => emails.get(sign)!)
 
 /**
  * What was typed as a regular expression of PostgreSQL (`~`), which finds it in a text however accents and capitals are written in either. For

@@ -1,8 +1,8 @@
 import { ok, fail, type Result } from './result.ts'
 
 /**
- * Writes over what is held in this transaction, unless its page showed something else (`seen`): the later of two tabs would wipe
- * what the earlier kept. Whoever asks for what stands there already is not refused, so that a deed may go twice.
+ * Writes over locked data unless it changed since its page was rendered (`seen`), so that the later of two tabs does not
+ * overwrite the earlier. Writing what is already there succeeds, so a retry is safe.
  */
 export async function updateIfUnchanged(
   seen: string | undefined,

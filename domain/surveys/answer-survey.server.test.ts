@@ -112,12 +112,12 @@ test('a professional hired by phone is marked and the conversation opens; a reje
   assert.ok((await answer(aSurvey(wrote, { hired }))).ok)
   assert.equal(await leadState(second.leadId), 'hired')
   assert.equal(await leadState(wrote.leads[0].leadId), 'accepted', 'the others stay as they are')
-  const talk = await db
+  const conversation = await db
     .selectFrom('conversations')
     .select(['state', 'client_listed'])
     .where('lead_id', '=', second.leadId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(talk, { state: 'open', client_listed: true })
+  assert.deepEqual(conversation, { state: 'open', client_listed: true })
 
   const [lead] = refused.leads
   const reason = 'Desisti do serviço'

@@ -34,7 +34,7 @@ const news = (orderId: number) =>
     .where('order_id', '=', orderId)
     .where('kind', '=', 'survey_available')
     .execute()
-const letters = (userId: number) =>
+const emails = (userId: number) =>
   db
     .selectFrom('notifications')
     .select('payload')
@@ -49,8 +49,8 @@ test('a client is asked once when the survey opens, in-app and by e-mail with th
   assert.equal(await ask(delay), 1)
   assert.equal(await ask(delay), 0)
   assert.deepEqual(await news(order.id), [{ user_id: order.clientId }])
-  const [letter] = await letters(order.clientId)
-  const { link } = letter!.payload as { link: string }
+  const [email] = await emails(order.clientId)
+  const { link } = email!.payload as { link: string }
   assert.ok(link.startsWith(`/pesquisa/${order.uuid}?token=`))
   const token = new URL(link, 'https://x.example').searchParams.get('token')
   assert.equal(orderOfLink(token, inHours(delay)), order.uuid)
@@ -88,7 +88,7 @@ test('who does not answer is reminded three times and no more; who was missed fo
     await ask(delay + days * 24)
     assert.equal(await times(), wanted, `${days} days later`)
   }
-  assert.equal((await letters(order.clientId)).length, 4)
+  assert.equal((await emails(order.clientId)).length, 4)
   const late = await aFoundOrder()
   await ask(delay + 60 * 24)
   await ask(delay + 60 * 24)

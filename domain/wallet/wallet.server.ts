@@ -5,7 +5,12 @@ import type { Db } from '#platform/db.ts'
 export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 export { coinLedgerSummary } from './coin-ledger-summary.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
-export { chargeSuccessor, transferDebts, lockWalletsOfPerson, retainDepartedWallet } from './deleted-account-wallet.server.ts'
+export {
+  chargeSuccessor,
+  transferDebts,
+  lockWalletsOfPerson,
+  retainDepartedWallet,
+} from './deleted-account-wallet.server.ts'
 export { lockWallet } from './record.server.ts'
 export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'

@@ -47,7 +47,7 @@ export function createQueryCache<Key, Answer>(
   }
 }
 
-/** Purges by the same events as the page cache, so that a page rendered anew reads current data. */
+/** Purges by the same events as the page cache, so that a re-rendered page reads current data. */
 export const followPurges = (hub: Pick<EventHub, 'subscribe'>) =>
   pagesPurged(hub, (tags) => {
     for (const forget of all) forget(tags)

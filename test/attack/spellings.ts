@@ -2,15 +2,15 @@ import { rawCall } from '../support/raw-call.ts'
 import { type Attack, change } from './attack.ts'
 
 const page = '/reformas-e-reparos/pintor'
-const escaped = (letter: string, upper = true) => {
-  const hex = letter.codePointAt(0)!.toString(16)
+const escaped = (email: string, upper = true) => {
+  const hex = email.codePointAt(0)!.toString(16)
   return `%${upper ? hex.toUpperCase() : hex}`
 }
 
 /** The same page, written otherwise. */
 const spellings = [
-  ...[...page].flatMap((letter, at) =>
-    letter === '/' ? [] : [true, false].map((upper) => page.slice(0, at) + escaped(letter, upper) + page.slice(at + 1)),
+  ...[...page].flatMap((email, at) =>
+    email === '/' ? [] : [true, false].map((upper) => page.slice(0, at) + escaped(email, upper) + page.slice(at + 1)),
   ),
   page.replaceAll('/', '//'),
   page.replace('/pintor', '/./pintor'),

@@ -35,10 +35,10 @@ test('a reply to an email joins its ticket, and so does a reply to the email wit
   const { page } = visitor
   await page.goto(`/dev/inbox?busca=${encodeURIComponent(email!)}&canal=email`)
   const answer = async (subject: RegExp, text: string) => {
-    const letter = page.getByRole('article').filter({ hasText: subject }).first()
-    await letter.getByText('Responder', { exact: true }).click()
-    await letter.getByLabel('Sua resposta').fill(text)
-    await letter.getByRole('button', { name: 'Enviar resposta' }).click()
+    const email = page.getByRole('article').filter({ hasText: subject }).first()
+    await email.getByText('Responder', { exact: true }).click()
+    await email.getByLabel('Sua resposta').fill(text)
+    await email.getByRole('button', { name: 'Enviar resposta' }).click()
     await expect(page.getByRole('status')).toContainText('Resposta entregue: protocolo')
     return /\d{4}-\d{6}/.exec((await page.getByRole('status').textContent())!)![0]
   }

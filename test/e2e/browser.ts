@@ -163,7 +163,7 @@ type Given = Parameters<Route['fulfill']>[0]
 
 /**
  * Answers what is sent to an address (POST), one with each answer it is given, in turn; all others go through, and so does whatever is
- * read there. A lost answer is one whose deed was done. What it returns waits until its answer was given.
+ * read there. A lost answer is one whose action was done. What it returns waits until its answer was given.
  * One route that stays: between one that ends by itself (`times`) and the next a call may slip through.
  */
 export async function answersTo(page: Page, address: Parameters<Page['route']>[0]) {

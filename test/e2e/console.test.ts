@@ -38,7 +38,7 @@ const profileOf = (town: Town, name: string) =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Profissional institucional' })
-const talks = (page: Page) => page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')
+const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')
 const counters = (town: Town) =>
   town.db
     .selectFrom('conversations')
@@ -83,16 +83,16 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   const who = page.getByRole('region', { name: ipe.name })
   await expect(who.getByText('Montador de móveis')).toBeVisible()
   await expect(who.getByText(ipe.about)).toBeVisible()
-  await expect(talks(page).nth(2)).toBeVisible()
-  await expect(talks(page)).toHaveCount(3)
+  await expect(conversations(page).nth(2)).toBeVisible()
+  await expect(conversations(page)).toHaveCount(3)
   await expect.poll(() => asked).toHaveLength(1)
   expect(new URL(asked[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
   await expect(picker(page)).toHaveValue(ipe.name)
-  await expect(talks(page).getByText('2 mensagens não lidas')).toHaveCount(1)
+  await expect(conversations(page).getByText('2 mensagens não lidas')).toHaveCount(1)
   await assertAccessible(page)
   await assertFits(page)
 
-  await talks(page).filter({ hasText: 'Marina Couto' }).click()
+  await conversations(page).filter({ hasText: 'Marina Couto' }).click()
   await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
   const conversation = page.getByRole('region', { name: 'Marina Couto' })
   for (const [, text] of ipe.talks[0].said) await expect(conversation.getByText(text)).toBeVisible()
@@ -107,19 +107,19 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
 
   await expect(picker(page)).toBeHidden()
   await page.getByRole('link', { name: 'Voltar para as conversas' }).click()
-  await talks(page).filter({ hasText: 'Patrícia' }).click()
+  await conversations(page).filter({ hasText: 'Patrícia' }).click()
   await expect(page.getByText('Conversa encerrada')).toBeVisible()
   await page.goBack()
   await page.goBack()
   await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
   await page.setViewportSize(desktop)
-  await talks(page).filter({ hasText: 'Patrícia' }).click() // beside the open one
+  await conversations(page).filter({ hasText: 'Patrícia' }).click() // beside the open one
   await expect(page.getByText('Conversa encerrada')).toBeVisible()
 
   expect(await counters(town)).toStrictEqual(before)
-  const deeds = await town.db.selectFrom('audit_log').select('action').execute()
-  expect(deeds.filter(({ action }) => action === 'conversation.read').length >= 3).toBeTruthy()
-  expect(deeds.some(({ action }) => action === 'conversations.read')).toBeTruthy()
+  const actions = await town.db.selectFrom('audit_log').select('action').execute()
+  expect(actions.filter(({ action }) => action === 'conversation.read').length >= 3).toBeTruthy()
+  expect(actions.some(({ action }) => action === 'conversations.read')).toBeTruthy()
   assertNoProblems(iris)
 })
 
@@ -131,7 +131,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     const [a, b] = [await profileOf(town, ipe.name), await profileOf(town, beijaFlor.name)]
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
     const { page } = iris
-    await expect(talks(page).first()).toBeVisible()
+    await expect(conversations(page).first()).toBeVisible()
     await picker(page).click()
     await page.keyboard.type('zzzz')
     await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
@@ -145,7 +145,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     await expect(page.getByText('Não há conversas para este profissional institucional')).toBeVisible()
     await assertAccessible(page)
     await page.goBack()
-    await expect(talks(page).nth(2)).toBeVisible()
+    await expect(conversations(page).nth(2)).toBeVisible()
     await page.waitForFunction(
       (name) => (document.getElementById('profissional') as HTMLInputElement).value === name,
       ipe.name,
@@ -173,7 +173,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     await assertAccessible(page)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(talks(page).nth(2)).toBeVisible()
+    await expect(conversations(page).nth(2)).toBeVisible()
     await expect(page.getByText(listFailed)).toHaveCount(0)
     assertNoProblems(iris, 1)
   })
@@ -197,9 +197,9 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     const wish = { profileId: a.id, by: staff.email }
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`, { viewport: phoneSize })
     const { page } = iris
-    await expect(talks(page).nth(2)).toBeVisible()
+    await expect(conversations(page).nth(2)).toBeVisible()
     expect((await rotateToken(town.db, wish, new Date())).ok).toBeTruthy()
-    await talks(page).first().click()
+    await conversations(page).first().click()
     await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
     await page.goto(`/chat/list/${a.id}`)
     await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
@@ -208,7 +208,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await assertFits(page)
     expect((await reconnectProfile(town.db, wish, new Date())).ok).toBeTruthy()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(talks(page).nth(2)).toBeVisible()
+    await expect(conversations(page).nth(2)).toBeVisible()
     await refuseWith(page, 401)
     await page.reload()
     await expect(page.getByText(tokenChanged)).toBeVisible()
@@ -218,7 +218,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     const a = await profileOf(town, ipe.name)
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
     const { page } = iris
-    await talks(page).first().click()
+    await conversations(page).first().click()
     await page.waitForURL('**/conversations/*')
     await expect(page.getByText('Somente leitura')).toBeVisible()
     const { pathname } = new URL(page.url())

@@ -403,8 +403,8 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await page.route(`**/v1/chat/${chatId}/messages`, (route) =>
       isAway && route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    const waitsIn = (talk: Page) =>
-      talk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent:')))
+    const waitsIn = (conversation: Page) =>
+      conversation.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent:')))
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     const arrived = davi.page.getByRole('log').getByText(/^longe /)
 
@@ -479,16 +479,16 @@ test('conversations are paged, archived and searched down to the message', async
     await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
     await expect(rows).toHaveCount(50)
 
-    const talk = (await rows.first().getByRole('link').getAttribute('href')) ?? ''
+    const conversation = (await rows.first().getByRole('link').getAttribute('href')) ?? ''
     await rows.first().getByRole('link').click()
-    await page.waitForURL(`**${talk}`)
+    await page.waitForURL(`**${conversation}`)
     await expect(messageLine(page, 'Mensagem 2')).toBeVisible()
     await openMenu(page)
     await assertAccessible(page)
     await look(page, 'archive')
     await page.getByRole('button', { name: 'Arquivar conversa', exact: true }).click()
     await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
-    await expect(page.locator(`a[href="${talk}"]`)).toHaveCount(0)
+    await expect(page.locator(`a[href="${conversation}"]`)).toHaveCount(0)
     await look(page, 'was-archived')
     await page.getByRole('link', { name: 'Arquivadas' }).click()
     await expect(rows).toHaveCount(1)
@@ -502,7 +502,7 @@ test('conversations are paged, archived and searched down to the message', async
     await page.getByRole('button', { name: 'Arquivar conversa', exact: true }).click()
     await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
     const carlos = await visit({ ...wish, cookie: await signedInCookie(db, pro.userId) })
-    await carlos.page.goto(`/profissional${talk}`)
+    await carlos.page.goto(`/profissional${conversation}`)
     await write(carlos.page, 'Ainda quer pintar?')
     await expect(rows.first()).toContainText('Ainda quer pintar?')
     assertNoProblems(carlos)

@@ -76,7 +76,7 @@ test('a client invites from the profile, and the professional sees who invited',
   await card.getByRole('button', { name: 'Não tenho interesse' }).click()
   await pro.getByRole('button', { name: 'Sem agenda' }).click()
   await expect(pro.getByText('Pedido arquivado')).toBeVisible()
-  // Leaving at once cancels nothing: the deed outlives its page, though the new page may be asked for before it is done.
+  // Leaving at once cancels nothing: the request outlives its page, though the new page may be asked for before it is done.
   await expect(async () => {
     await pro.reload()
     await expect(card).toHaveCount(0, { timeout: 1000 })

@@ -38,8 +38,8 @@ test('search is debounced, normalised and silent up to three letters', async ({ 
   await field(page).fill('')
   asked.length = 0
   await test.step('one question half a second after the last key, with an id of its own, put right before it is asked', async () => {
-    for (const letter of 'pintor') {
-      await field(page).press(letter)
+    for (const email of 'pintor') {
+      await field(page).press(email)
       await page.clock.runFor(100)
     }
     await page.clock.runFor(399)

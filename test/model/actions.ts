@@ -1,15 +1,15 @@
-/** What the people of a run do, in a random order: a step names a deed and picks by number; who is not there does nothing. */
+/** What the people of a run do, in a random order: a step names a action and picks by number; who is not there does nothing. */
 import fc from 'fast-check'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { contactModes, urgencies } from '#domain/orders/order.ts'
-import type { DeedName, Deeds } from './expected.ts'
+import type { ActionName, Actions } from './expected.ts'
 import { badWords, goodWords, isOpenOrder, isRunning, type Job, jobs, type Model, type Order } from './model.ts'
 
 export const clientsOfRun = 2
 export const professionalsOfRun = 6
 export const services = ['pintor', 'encanador']
 
-export type Step = { [Name in DeedName]: { name: Name; deed: Deeds[Name] } }[DeedName]
+export type Step = { [Name in ActionName]: { name: Name; action: Actions[Name] } }[ActionName]
 
 /** Whose order or contact it is; now and then somebody else tries. */
 const theOwner = -1
@@ -20,7 +20,7 @@ const professional = fc.oneof(
   { weight: 8, arbitrary: fc.constant(theOwner) },
   { weight: 1, arbitrary: anyProfessional },
 )
-/** The newest of those with which the deed can do something; beyond that, the newest of all, counted backwards. */
+/** The newest of those with which the action can do something; beyond that, the newest of all, counted backwards. */
 const promising = 2
 const recent = fc.oneof({ weight: 5, arbitrary: fc.nat(promising - 1) }, { weight: 2, arbitrary: fc.nat(7) })
 const wish = {
@@ -36,7 +36,7 @@ const onLead = { client, lead: recent }
 
 const everything = Object.keys(jobs) as Job[]
 
-const deeds: { [Name in DeedName]: [number, { [Key in keyof Deeds[Name]]: fc.Arbitrary<Deeds[Name][Key]> }] } = {
+const actions: { [Name in ActionName]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } = {
   submitAsVisitor: [3, wish],
   submitSignedIn: [5, wish],
   prove: [5, { order: recent }],
@@ -64,27 +64,27 @@ const deeds: { [Name in DeedName]: [number, { [Key in keyof Deeds[Name]]: fc.Arb
 }
 
 const step = fc.oneof(
-  ...Object.entries(deeds).map(([name, [weight, picks]]) => ({
+  ...Object.entries(actions).map(([name, [weight, picks]]) => ({
     weight,
-    arbitrary: fc.record({ name: fc.constant(name), deed: fc.record(picks as Record<string, fc.Arbitrary<unknown>>) }),
+    arbitrary: fc.record({ name: fc.constant(name), action: fc.record(picks as Record<string, fc.Arbitrary<unknown>>) }),
   })),
 ) as unknown as fc.Arbitrary<Step>
 
 /** Most lives begin with an order that two have unlocked: what comes after is what there is much of. */
 const opening = fc.tuple(fc.record(wish), anyProfessional, anyProfessional).map(([asked, one, other]): Step[] => [
-  { name: 'submitSignedIn', deed: { ...asked, client: 0 } },
-  { name: 'wait', deed: { minutes: 1 } },
-  { name: 'look', deed: { which: everything } },
-  { name: 'unlock', deed: { professional: one, order: 0 } },
-  { name: 'unlock', deed: { professional: other, order: 0 } },
-  { name: 'write', deed: { professional: theOwner, lead: 0 } },
+  { name: 'submitSignedIn', action: { ...asked, client: 0 } },
+  { name: 'wait', action: { minutes: 1 } },
+  { name: 'look', action: { which: everything } },
+  { name: 'unlock', action: { professional: one, order: 0 } },
+  { name: 'unlock', action: { professional: other, order: 0 } },
+  { name: 'write', action: { professional: theOwner, lead: 0 } },
 ])
 
 export const someSteps = fc
   .tuple(fc.oneof(opening, opening, fc.constant([])), fc.array(step, { minLength: 1, maxLength: 100, size: 'max' }))
   .map(([first, then]) => [...first, ...then])
 
-const fits: Partial<Record<DeedName, (order: Order) => boolean>> = {
+const fits: Partial<Record<ActionName, (order: Order) => boolean>> = {
   prove: ({ status }) => status === 'pending_verification',
   repeat: ({ status }) => status === 'canceled' || status === 'finalized_zero_lead',
   release: ({ status, reviewAt }) => status === 'waiting' && reviewAt === null,
@@ -98,24 +98,24 @@ function placeOf<Thing>(list: Thing[], pick: number, isPromising: (thing: Thing)
 }
 
 /** The same step with its picks as places in the model; null when there is nothing to pick, or nobody to do it. */
-export function settled(model: Model, { name, deed }: Step): Step | null {
-  const picked: Record<string, unknown> = { ...deed }
-  if ('order' in deed) picked.order = placeOf(model.orders, deed.order, fits[name] ?? isOpenOrder)
-  if ('lead' in deed) picked.lead = placeOf(model.leads, deed.lead, isRunning)
+export function settled(model: Model, { name, action }: Step): Step | null {
+  const picked: Record<string, unknown> = { ...action }
+  if ('order' in action) picked.order = placeOf(model.orders, action.order, fits[name] ?? isOpenOrder)
+  if ('lead' in action) picked.lead = placeOf(model.leads, action.lead, isRunning)
   if (picked.order === -1 || picked.lead === -1) return null
-  const lead = 'lead' in deed ? model.leads[picked.lead as number]! : null
+  const lead = 'lead' in action ? model.leads[picked.lead as number]! : null
   if (picked.professional === theOwner) picked.professional = lead!.professional
   if (picked.client === theOwner) {
     const { account } = model.orders[lead?.order ?? (picked.order as number)]!
     picked.client = Math.max(0, model.clients.findIndex((one) => account !== null && one.account === account)) // prettier-ignore
   }
-  const step = { name, deed: picked } as Step
+  const step = { name, action: picked } as Step
   return canAct(model, step) ? step : null
 }
 
-function canAct(model: Model, { name, deed }: Step) {
-  const needsAccount = 'client' in deed && name !== 'submitAsVisitor'
-  if (needsAccount && model.clients[deed.client]!.account === null) return false
-  if ('professional' in deed && name !== 'unlock' && model.professionals[deed.professional]!.gone) return false
-  return (name !== 'sayAsClient' && name !== 'sayAsProfessional') || model.leads[deed.lead]!.chat !== null
+function canAct(model: Model, { name, action }: Step) {
+  const needsAccount = 'client' in action && name !== 'submitAsVisitor'
+  if (needsAccount && model.clients[action.client]!.account === null) return false
+  if ('professional' in action && name !== 'unlock' && model.professionals[action.professional]!.gone) return false
+  return (name !== 'sayAsClient' && name !== 'sayAsProfessional') || model.leads[action.lead]!.chat !== null
 }

@@ -1,4 +1,4 @@
-/** Model and database beside each other: after every deed they hold the same orders, contacts and coins. */
+/** Model and database beside each other: after every action they hold the same orders, contacts and coins. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { presentOrder } from '#presenters/order.ts'

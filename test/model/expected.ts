@@ -25,7 +25,7 @@ import {
 export type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
 
 /** Everything that somebody, or time, can do. Numbers name people, orders and leads by their place in the model. */
-export type Deeds = {
+export type Actions = {
   submitAsVisitor: { client: number } & Wish
   submitSignedIn: { client: number } & Wish
   prove: { order: number }
@@ -51,7 +51,7 @@ export type Deeds = {
   wait: { minutes: number }
   look: { which: Job[] }
 }
-export type DeedName = keyof Deeds
+export type ActionName = keyof Actions
 
 /** Of the orders of a phone: those of a deletion are counted apart, and gone with the account. */
 const pinsToday = (model: Model, phoneOf: number | string) =>
@@ -98,7 +98,7 @@ const decidable = (model: Model, at: number) => {
   return ['gone', 'pending_verification', 'duplicated'].includes(order.status) ? null : order
 }
 
-export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) => string } = {
+export const expected: { [Name in ActionName]: (model: Model, action: Actions[Name]) => string } = {
   submitAsVisitor(model, { client, ...wish }) {
     if (pinsToday(model, client) >= 5) return 'too_many_pins'
     add(model, client, wish)

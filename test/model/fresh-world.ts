@@ -86,7 +86,7 @@ export async function freshWorld(db: Db): Promise<{ model: Model; world: World }
   const { userId: staffUserId } = await aStaffMember(db)
   return {
     world: {
-      ...{ db, now: monday, staffUserId, professionals, orders: [], leads: [], deeds: 0 },
+      ...{ db, now: monday, staffUserId, professionals, orders: [], leads: [], steps: 0 },
       clients: [
         { phone: phones[0]!, userId },
         { phone: phones[1]!, userId: null },

@@ -6,7 +6,7 @@ import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertSame, assertShown } from './compare.ts'
 import { settled, someSteps, type Step } from './actions.ts'
-import { type DeedName, expected } from './expected.ts'
+import { type ActionName, expected } from './expected.ts'
 import { freshWorld } from './fresh-world.ts'
 import { real } from './real.ts'
 
@@ -19,10 +19,10 @@ await knowCatalog(db)
 
 const seen = new Map<string, number>()
 
-/** The shortest life that ends otherwise, one deed a line, and how to see it again. */
+/** The shortest life that ends otherwise, one action a line, and how to see it again. */
 function told(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
-  const lines = (run.counterexample?.[0] ?? []).map(({ name, deed }) => `  ${name} ${JSON.stringify(deed)}`)
+  const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
   const again = `after ${run.numRuns} runs; again: SEED=${run.seed} RUNS=${run.numRuns}`
   throw new Error(`${again}\n${lines.join('\n')}`, { cause: run.errorInstance })
 }
@@ -32,9 +32,9 @@ async function live(steps: Step[]) {
   for (const wanted of steps) {
     const step = settled(model, wanted)
     if (!step) continue
-    const { name, deed } = step
-    const should = (expected[name] as (m: typeof model, d: unknown) => string)(model, deed)
-    const did = await (real[name] as (w: typeof world, d: unknown) => Promise<string>)(world, deed)
+    const { name, action } = step
+    const should = (expected[name] as (m: typeof model, d: unknown) => string)(model, action)
+    const did = await (real[name] as (w: typeof world, d: unknown) => Promise<string>)(world, action)
     assert.equal(did, should, `what "${name}" answers`)
     await assertSame(model, world)
     seen.set(`${name}: ${did}`, (seen.get(`${name}: ${did}`) ?? 0) + 1)
@@ -47,6 +47,6 @@ test(`${numRuns} random lives of orders end as the model says, and every invaria
     ...{ seed, numRuns, reporter: told },
   })
   if (process.env.RUNS) console.log([...seen].toSorted().map(([what, times]) => `${times} × ${what}`).join('\n')) // prettier-ignore
-  const deeds = new Set([...seen.keys()].map((what) => what.split(':')[0]))
-  assert.deepEqual((Object.keys(real) as DeedName[]).filter((name) => !deeds.has(name)), [], 'deeds that were never done') // prettier-ignore
+  const actions = new Set([...seen.keys()].map((what) => what.split(':')[0]))
+  assert.deepEqual((Object.keys(real) as ActionName[]).filter((name) => !actions.has(name)), [], 'actions that were never done') // prettier-ignore
 })

@@ -1,4 +1,4 @@
-/** The same deeds, done by the product's own actions on a real database; and what the database holds afterwards. */
+/** The same actions, done by the product's own actions on a real database; and what the database holds afterwards. */
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -29,7 +29,7 @@ import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
-import type { DeedName, Deeds, Wish } from './expected.ts'
+import type { ActionName, Actions, Wish } from './expected.ts'
 import type { Job } from './model.ts'
 
 /** Who and what the numbers of the model are in the database. */
@@ -41,7 +41,7 @@ export type World = {
   professionals: { professionalId: number; userId: number }[]
   orders: string[]
   leads: number[]
-  deeds: number
+  steps: number
 }
 
 type Answer = { ok: true } | { ok: false; code: string }
@@ -95,11 +95,11 @@ async function say(world: World, lead: number, userId: number) {
     .where('lead_id', '=', world.leads[lead]!)
     .executeTakeFirstOrThrow()
   return resultCode(
-    await sendMessage(world.db, asClient(userId), { chatId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
+    await sendMessage(world.db, asClient(userId), { chatId, text: 'Oi', clientId: `m${++world.steps}` }, world.now),
   )
 }
 
-export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
+export const real: { [Name in ActionName]: (world: World, action: Actions[Name]) => Promise<string> } = {
   submitAsVisitor: (world, wish) => submit(world, wish),
   submitSignedIn: (world, wish) => submit(world, wish, world.clients[wish.client]!.userId!),
   async prove(world, { order }) {
@@ -121,26 +121,28 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
     world.clients.find((client) => client.phone === phone)!.userId = userId
     return `ok ${answer.value.next}`
   },
-  async repeat(world, deed) {
-    const answer = await repeatOrder(world.db, clientOf(world, deed), orderOf(world, deed), world.now)
+  async repeat(world, action) {
+    const answer = await repeatOrder(world.db, clientOf(world, action), orderOf(world, action), world.now)
     if (answer.ok) world.orders.push(answer.value.uuid)
     return resultCode(answer)
   },
-  extend: async (world, deed) =>
-    resultCode(await extendOrder(world.db, clientOf(world, deed), orderOf(world, deed), world.now)),
-  edit: async (world, deed) =>
+  extend: async (world, action) =>
+    resultCode(await extendOrder(world.db, clientOf(world, action), orderOf(world, action), world.now)),
+  edit: async (world, action) =>
     resultCode(
       await editDescription(
         world.db,
-        clientOf(world, deed),
-        { ...orderOf(world, deed), description: deed.words },
+        clientOf(world, action),
+        { ...orderOf(world, action), description: action.words },
         world.now,
       ),
     ),
-  keep: async (world, deed) =>
-    resultCode(await keepSearching(world.db, clientOf(world, deed), orderOf(world, deed), world.now)),
-  close: async (world, deed) =>
-    resultCode(await closeOrder(world.db, clientOf(world, deed), { ...orderOf(world, deed), as: deed.as }, world.now)),
+  keep: async (world, action) =>
+    resultCode(await keepSearching(world.db, clientOf(world, action), orderOf(world, action), world.now)),
+  close: async (world, action) =>
+    resultCode(
+      await closeOrder(world.db, clientOf(world, action), { ...orderOf(world, action), as: action.as }, world.now),
+    ),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
     resultCode(await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: orders[order]! }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
@@ -161,13 +163,18 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
       await sendFirstMessage(db, asProfessional(userId), { leadId: leads[lead]!, text: 'Posso ir hoje.' }, now),
     )
   },
-  open: async (world, deed) =>
-    resultCode(await openMessage(world.db, clientOf(world, deed), leadOf(world, deed), world.now)),
-  accept: async (world, deed) =>
-    resultCode(await acceptConversation(world.db, clientOf(world, deed), leadOf(world, deed), world.now)),
-  refuse: async (world, deed) =>
+  open: async (world, action) =>
+    resultCode(await openMessage(world.db, clientOf(world, action), leadOf(world, action), world.now)),
+  accept: async (world, action) =>
+    resultCode(await acceptConversation(world.db, clientOf(world, action), leadOf(world, action), world.now)),
+  refuse: async (world, action) =>
     resultCode(
-      await rejectLead(world.db, clientOf(world, deed), { ...leadOf(world, deed), reason: 'Preço alto' }, world.now),
+      await rejectLead(
+        world.db,
+        clientOf(world, action),
+        { ...leadOf(world, action), reason: 'Preço alto' },
+        world.now,
+      ),
     ),
   sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
   sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
@@ -181,7 +188,7 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   },
   async topUp(world, { professional, coins }) {
     const who = { ...world.professionals[professional]!, coins, from: 'adjustment' as const }
-    const movement = { kind: 'adjustment' as const, reference: `model:${++world.deeds}`, ...who }
+    const movement = { kind: 'adjustment' as const, reference: `model:${++world.steps}`, ...who }
     await world.db.transaction().execute((tx) => creditCoins(tx, movement, world.now))
     return 'ok'
   },

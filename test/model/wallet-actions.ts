@@ -1,4 +1,4 @@
-/** The deeds of a random life of a wallet: what is picked for each, and how the product does it. */
+/** The actions of a random life of a wallet: what is picked for each, and how the product does it. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
@@ -16,12 +16,12 @@ import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.serve
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { type SandboxPayments, sandboxPlays } from '#platform/payments/sandbox-payments.ts'
-import { backAnswers, chargeAnswers, type Deeds, lookAnswers } from './wallet-expected.ts'
+import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-expected.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
 import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
 
-export type Step = { [Name in keyof Deeds]: { name: Name; deed: Deeds[Name] } }[keyof Deeds]
+export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
 export type World = {
   db: Db
   bank: SandboxPayments
@@ -38,7 +38,7 @@ export type World = {
 
 const recent = fc.nat(3)
 /** How often each is picked beside the others, and what with. */
-const deeds: { [Name in keyof Deeds]: [number, { [Key in keyof Deeds[Name]]: fc.Arbitrary<Deeds[Name][Key]> }] } = {
+const actions: { [Name in keyof Actions]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } = {
   buy: [6, { pack: fc.constantFrom(0, 0, 1, 1, 2, 4), answer: fc.constantFrom('told', 'told', ...chargeAnswers), isDouble: fc.boolean() }], // prettier-ignore
   bank: [11, { purchase: recent, play: fc.constantFrom('pay', 'pay', 'pay', 'charge_back', 'pay_more', ...sandboxPlays) }], // prettier-ignore
   look: [12, { purchase: recent, says: fc.constantFrom('truth', 'truth', 'truth', ...lookAnswers), back: fc.constantFrom(...backAnswers) }], // prettier-ignore
@@ -57,11 +57,11 @@ const deeds: { [Name in keyof Deeds]: [number, { [Key in keyof Deeds[Name]]: fc.
 }
 export const someSteps = fc.array(
   fc.oneof(
-    ...Object.entries(deeds).map(([name, [weight, picks]]) => ({
+    ...Object.entries(actions).map(([name, [weight, picks]]) => ({
       weight,
       arbitrary: fc.record({
         name: fc.constant(name),
-        deed: fc.record(picks as Record<string, fc.Arbitrary<unknown>>),
+        action: fc.record(picks as Record<string, fc.Arbitrary<unknown>>),
       }),
     })),
   ) as unknown as fc.Arbitrary<Step>,
@@ -82,7 +82,7 @@ const gone = () => Promise.reject(new Error('the bank does not answer'))
 /** The bank, telling the truth where nothing else is said. What it gave back it does not refuse afterwards. */
 function bankOf(
   { bank, name }: World,
-  { answer = 'told', says = 'truth', back = 'done' }: Partial<Deeds['buy'] & Deeds['look']> = {},
+  { answer = 'told', says = 'truth', back = 'done' }: Partial<Actions['buy'] & Actions['look']> = {},
 ): PaymentProvider {
   return {
     ...{ ...bank, name },
@@ -108,7 +108,7 @@ function bankOf(
   }
 }
 
-export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
+export const real: { [Name in keyof Actions]: (world: World, action: Actions[Name]) => Promise<string> } = {
   async buy(world, { pack, answer, isDouble }) {
     const caller = asProfessional(world.userId, randomUUID())
     const asked = { packageId: packages[pack]!.id }

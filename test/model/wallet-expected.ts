@@ -1,4 +1,4 @@
-/** What each deed answers, and makes of lots, purchases and debts: of a professional, the bank, our team and the clock. */
+/** What each action answers, and makes of lots, purchases and debts: of a professional, the bank, our team and the clock. */
 import { packages } from '#domain/purchases/packages.server.ts'
 import type { SandboxPlay } from '#platform/payments/sandbox-payments.ts'
 import { balanceOf, begin, day, inOrder, minute, type Purchase, put, sum, take, type Wallet } from './wallet-model.ts'
@@ -14,7 +14,7 @@ export const backAnswers = ['done', 'refused', 'lost', 'away'] as const
 export type Play = SandboxPlay | 'pay_more'
 type Look = { says: (typeof lookAnswers)[number]; back: (typeof backAnswers)[number] }
 
-export type Deeds = {
+export type Actions = {
   buy: { pack: number; answer: (typeof chargeAnswers)[number]; isDouble: boolean }
   bank: { purchase: number; play: Play }
   look: { purchase: number } & Look
@@ -166,7 +166,7 @@ const plays = { pay: 'paid', pay_less: 'paid', pay_more: 'paid', refuse: 'failed
 const amountOff = { pay: 0, pay_less: -100, pay_more: 100 }
 const refund = { coins: 0, bonus: 0, parts: [], state: 'requested', isGiven: false } as const
 
-export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Name]) => string } = {
+export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actions[Name]) => string } = {
   buy(wallet, { pack, answer }) {
     const waiting = wallet.purchases.filter((one) => isOpen(one) && one.expires > wallet.now)
     if (waiting.length >= 5) return 'too_many_purchases'

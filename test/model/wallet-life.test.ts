@@ -13,7 +13,7 @@ import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { real, someSteps, type Step, type World } from './wallet-actions.ts'
-import { type Deeds, expected } from './wallet-expected.ts'
+import { type Actions, expected } from './wallet-expected.ts'
 import { emptyWallet, sum, type Wallet } from './wallet-model.ts'
 
 /** `RUNS=5000 npx vitest run test/model/wallet-life.test.ts`: other lives each time. `SEED=… RUNS=…` repeats those of a failure. */
@@ -27,8 +27,8 @@ const bank = sandboxPayments(() => db)
 const staff = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
 let lives = 0
 
-/** By which movements a deed may change a wallet; by all others coins would come or go without a reason. */
-const explains: { [Name in keyof Deeds]: readonly LedgerKind[] } = {
+/** By which movements a action may change a wallet; by all others coins would come or go without a reason. */
+const explains: { [Name in keyof Actions]: readonly LedgerKind[] } = {
   ...{ buy: [], bank: [], wait: [] },
   ...{ look: ['purchase', 'chargeback', 'adjustment'], lookAll: ['purchase', 'chargeback'], reconcile: ['purchase', 'chargeback'] }, // prettier-ignore
   ...{ spend: ['adjustment'], giveBack: ['adjustment'], adjust: ['adjustment'], decide: ['adjustment'] },
@@ -42,15 +42,15 @@ const explains: { [Name in keyof Deeds]: readonly LedgerKind[] } = {
 }
 
 /** The step with its picks as places in the model, the newest first; null when there is nothing to pick. */
-function settled(wallet: Wallet, { name, deed }: Step): Step | null {
+function settled(wallet: Wallet, { name, action }: Step): Step | null {
   const picked = { purchase: wallet.purchases, spending: wallet.spendings, adjustment: wallet.adjustments }
   for (const [what, all] of Object.entries(picked)) {
-    if (!(what in deed)) continue
-    const place = all.length - 1 - ((deed as unknown as Record<string, number>)[what]! % all.length)
+    if (!(what in action)) continue
+    const place = all.length - 1 - ((action as unknown as Record<string, number>)[what]! % all.length)
     if (!all.length || (what === 'spending' && wallet.spendings[place]!.isBack)) return null
-    return { name, deed: { ...deed, [what]: place } } as Step
+    return { name, action: { ...action, [what]: place } } as Step
   }
-  return { name, deed } as Step
+  return { name, action } as Step
 }
 
 async function held({ professionalId, name }: World) {
@@ -119,9 +119,9 @@ async function live(steps: Step[]) {
   for (const wanted of steps) {
     const step = settled(wallet, wanted)
     if (!step) continue
-    const { name, deed } = step
-    const should = (expected[name] as (w: Wallet, d: unknown) => string)(wallet, deed)
-    const did = await (real[name] as (w: World, d: unknown) => Promise<string>)(world, deed)
+    const { name, action } = step
+    const should = (expected[name] as (w: Wallet, d: unknown) => string)(wallet, action)
+    const did = await (real[name] as (w: World, d: unknown) => Promise<string>)(world, action)
     assert.equal(did, should, `what "${name}" answers`)
     assert.deepEqual(await held(world), shouldHold(wallet))
     for (const { id, kind } of await movedSince(world, last)) {
@@ -133,10 +133,10 @@ async function live(steps: Step[]) {
   }
 }
 
-/** The shortest life that ends otherwise, one deed a line, and how to see it again. */
+/** The shortest life that ends otherwise, one action a line, and how to see it again. */
 function told(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
-  const lines = (run.counterexample?.[0] ?? []).map(({ name, deed }) => `  ${name} ${JSON.stringify(deed)}`)
+  const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
   const again = `after ${run.numRuns} runs; again: SEED=${run.seed} RUNS=${run.numRuns}`
   throw new Error(`${again}\n${lines.join('\n')}`, { cause: run.errorInstance })
 }

@@ -1,6 +1,6 @@
 /**
  * Lots, debts and purchases of one wallet, said a second time and as plainly as possible (product: Coins; domain 2.8): lists in
- * memory, no database, nothing at once. `wallet-expected.ts` says what each deed makes of them.
+ * memory, no database, nothing at once. `wallet-expected.ts` says what each action makes of them.
  */
 import type { PurchaseState } from '#domain/purchases/purchase.ts'
 

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const rule = { file: 'domain/matching/invitation.ts', test: 'domain/matching/invitation.test.ts' }
-const deed = { test: 'domain/matching/invite-professional.server.test.ts' }
+const action = { test: 'domain/matching/invite-professional.server.test.ts' }
 
 /** A client asks somebody who must not be asked, too many, or twice. */
 export const invitationFaults: Fault[] = [
@@ -49,7 +49,7 @@ export const invitationFaults: Fault[] = [
     falls: ['no invitation: a full agenda'],
   },
   {
-    ...deed,
+    ...action,
     name: 'somebody invites for the order of another',
     file: 'domain/matching/invitation-facts.server.ts',
     find: "    .where('o.client_id', '=', clientId)",
@@ -57,7 +57,7 @@ export const invitationFaults: Fault[] = [
     falls: ['nobody invites for the order of another'],
   },
   {
-    ...deed,
+    ...action,
     name: 'whom a client refused is invited',
     file: 'domain/matching/invitation-facts.server.ts',
     find: "l.state = 'rejected'",
@@ -65,7 +65,7 @@ export const invitationFaults: Fault[] = [
     falls: ['two of whom one blocked or refused the other'],
   },
   {
-    ...deed,
+    ...action,
     name: 'an invitation is made anew each time it is pressed',
     file: 'domain/matching/invite-professional.server.ts',
     find: 'if (!facts.invitedAt) await invite',
@@ -73,7 +73,7 @@ export const invitationFaults: Fault[] = [
     falls: ['pressed twice'],
   },
   {
-    ...deed,
+    ...action,
     name: 'who is invited from far away cannot take the order',
     file: 'domain/leads/unlock/unlock-facts.server.ts',
     find: 'f.professional_id = p.id and f.invited_at is not null',

@@ -329,7 +329,7 @@ export const noticeFaults: Fault[] = [
     falls: ['notification settings store distance, channels and hours, and bring an error into view'],
   },
   {
-    name: 'what became of a deed is told out of sight',
+    name: 'the result of an action is shown out of sight',
     file: 'app/components/alert.tsx',
     find: ' tabIndex={role && -1}',
     replace: '',

@@ -136,7 +136,7 @@ export const proposalFaults: Fault[] = [
     falls: ['a rejected unlock explains a raised price or a pause in place'],
   },
   {
-    name: 'a form whose answer was lost is another deed when it goes again',
+    name: 'a form whose answer was lost is another action when it is resent',
     file: 'app/browser/revalidate-after-error.ts',
     find: ' && actionStatus < 500',
     replace: '',

@@ -10,7 +10,10 @@ type Wish = {
 }
 
 /** So many open talks of two, each of an order of its own, and in each so many messages, a minute apart. Returns their ids, the latest first. */
-export async function manyConversations(db: Db, { clientId, pro, talks, messages = 0, at }: Wish): Promise<number[]> {
+export async function manyConversations(
+  db: Db,
+  { clientId, pro, talks: conversations, messages = 0, at }: Wish,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with o as (
       insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,
@@ -18,7 +21,7 @@ export async function manyConversations(db: Db, { clientId, pro, talks, messages
       select gen_random_uuid(), ${clientId}, (select id from categories where slug = 'pintor'), 'searching', '119' || (60000000 + ${clientId}::bigint * 1000 + n)::text, 'Bia',
              'b@exemplo.com.br', 'whatsapp', 'month', 'sp', (select id from cities where slug = 'sao-paulo' and uf = 'sp'), '', ${at}, ${at}, ${at},
              ${at}::timestamptz + interval '40 hours'
-        from generate_series(1, ${talks}) n returning id),
+        from generate_series(1, ${conversations}) n returning id),
     l as (
       insert into leads (order_id, professional_id, slot, state, origin, coins_paid, price_breakdown, initial_message, created_at, messaged_at, accepted_at)
       select id, ${pro.professionalId}, 1, 'accepted', 'unlock', 0, '{"coins": 12}', 'Bom dia!', ${at}, ${at}, ${at} from o returning id)

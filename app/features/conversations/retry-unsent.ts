@@ -24,13 +24,15 @@ export function onConversationLeft(listener: () => void) {
  * Returns whether all is done; never sends as another person who signed in meanwhile.
  */
 export async function sendLeft(userId: number) {
-  const talks = conversationsWithUnsent(userId).filter((chatId) => !open.has(chatId) && firstWaiting(userId, chatId))
-  if (!talks.length) return true
+  const conversations = conversationsWithUnsent(userId).filter(
+    (chatId) => !open.has(chatId) && firstWaiting(userId, chatId),
+  )
+  if (!conversations.length) return true
   const me = await call<{ id: number }>('/api/me')
   if (!me.ok) return !isTransientError(me)
   if (me.value.id !== userId) return true
   const done = []
-  for (const chatId of talks) done.push(await sendLeftOf(userId, chatId))
+  for (const chatId of conversations) done.push(await sendLeftOf(userId, chatId))
   return done.every(Boolean)
 }
 

@@ -29,7 +29,7 @@ export type PlaceFieldsProps = {
 
 const unknown = { tone: 'unknown', text: besideFieldTexts.unknownPostalCode } as const
 
-/** The place of the service: the CEP gives the state, a few letters suggest the city. */
+/** The place of the service: the CEP gives the state, typing suggests the city. */
 export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFieldsProps) {
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])

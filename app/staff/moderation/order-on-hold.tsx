@@ -70,13 +70,13 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
             <DetailsList items={order.facts} />
           </Card>
           <TitledCard id="historico" title={words.history} gap={2}>
-            {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+            {order.auditEntries.length === 0 && <p className="text-soft">{words.noHistory}</p>}
             <ol className="stack stack-2">
-              {order.deeds.map((deed) => (
-                <li key={deed.id}>
-                  <p>{deed.text}</p>
-                  <p className="text-small text-help">{deed.by}</p>
-                  {deed.note && <p className="break-words text-soft">{deed.note}</p>}
+              {order.auditEntries.map((action) => (
+                <li key={action.id}>
+                  <p>{action.text}</p>
+                  <p className="text-small text-help">{action.by}</p>
+                  {action.note && <p className="break-words text-soft">{action.note}</p>}
                 </li>
               ))}
             </ol>

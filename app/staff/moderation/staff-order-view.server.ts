@@ -68,7 +68,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     },
     isBlocked: status === 'blocked',
     isInReview: status === 'waiting' && !order.isHeld,
-    deeds: order.deeds.map(({ id, action, by, at, reason, note }) => ({
+    auditEntries: order.auditEntries.map(({ id, action, by, at, reason, note }) => ({
       id,
       text: [actionTexts[action] ?? action, reason ? reasonText(reason) : ''].filter(Boolean).join(': '),
       by: `${by}\u00a0· ${formatDateTime(at)}`,

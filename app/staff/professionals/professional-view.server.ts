@@ -50,17 +50,17 @@ export async function professionalView(db: Db, asker: ViewInput, now: Date) {
         dotted([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
         words.none,
     })),
-    history: [...deedLines(found.deeds), ...historyLines(found.history, { withKind: true })],
+    history: [...auditLines(found.auditEntries), ...historyLines(found.history, { withKind: true })],
   }
 }
 
-type Deeds = NonNullable<Awaited<ReturnType<typeof professionalForStaff>>>['deeds']
+type AuditEntries = NonNullable<Awaited<ReturnType<typeof professionalForStaff>>>['auditEntries']
 
-const deedLines = (deeds: Deeds): HistoryLine[] =>
-  deeds.map(({ id, action, after, at, staff }) => {
+const auditLines = (actions: AuditEntries): HistoryLine[] =>
+  actions.map(({ id, action, after, at, staff }) => {
     const { reason, note } = (after ?? {}) as { reason?: string; note?: string }
     return {
-      key: `deed-${id}`,
+      key: `audit-${id}`,
       title: action === 'profile.suspended' ? words.suspended : words.restored,
       reason: reasonText(reason),
       note: note ?? null,

@@ -60,12 +60,12 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
   assert.equal(valueOf(await contact.mark('gave_up')).state, 'ended')
   const row = await leadRow(contact.leadId)
   assert.deepEqual([row.state, row.ended_by], ['ended', 'professional'])
-  const talk = await db
+  const conversation = await db
     .selectFrom('conversations')
     .select('state')
     .where('lead_id', '=', contact.leadId)
     .executeTakeFirst()
-  assert.equal(talk?.state, 'closed')
+  assert.equal(conversation?.state, 'closed')
   const order = await db.selectFrom('orders').select('lead_count').where('id', '=', contact.order.id).executeTakeFirst()
   assert.equal(order?.lead_count, 1)
   assert.deepEqual(await balance(), before)

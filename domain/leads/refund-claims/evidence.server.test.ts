@@ -101,7 +101,7 @@ test('up to three files go with a claim, are then visible to staff and cannot be
   )
   assert.ok(await opens(one, iris, 'staff', ['wallet_adjust']))
   assert.ok((await removeEvidence(db, asProfessional(contact.userId), { ...contact, proof: one }, now)).ok)
-  assert.equal((await contact.names(true)).length, maxEvidence, 'what our team reads stays')
+  assert.equal((await contact.names(true)).length, maxEvidence, 'what staff have read stays')
   await purgeUnusedPictures(db, inHours(24 * 400, now))
   assert.equal((await contact.names(true)).length, maxEvidence, 'as long as the claim')
 })

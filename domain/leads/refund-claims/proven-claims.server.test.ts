@@ -179,9 +179,14 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
     async (one) => {
       const first = { leadId: one.leadId, userId: one.userId, text: 'Posso ir na sexta.' }
       assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, inHours(2))).ok)
-      const talk = await acceptConversation(db, asClient(one.order.clientId), { leadId: one.leadId }, inHours(2))
-      assert.ok(talk.ok)
-      const { chatId } = talk.value
+      const conversation = await acceptConversation(
+        db,
+        asClient(one.order.clientId),
+        { leadId: one.leadId },
+        inHours(2),
+      )
+      assert.ok(conversation.ok)
+      const { chatId } = conversation.value
       const answer = { chatId, text: 'Pode vir.', clientId: randomUUID() }
       assert.ok((await sendMessage(db, asClient(one.order.clientId), answer, inHours(2))).ok)
       await comesBack(one, 3)

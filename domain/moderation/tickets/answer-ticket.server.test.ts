@@ -51,7 +51,7 @@ const say = (
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 const statusOf = async (protocol: string) => (await ticketThread(db, protocol))?.status
 const lastOf = async (protocol: string) => (await ticketThread(db, protocol))!.messages.at(-1)!.id
-const deedsOn = (protocol: string) =>
+const auditEntriesOn = (protocol: string) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'staff_user_id as by', 'before', 'after'])
@@ -81,7 +81,7 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
   const letter = await ticketAnswerEmail(db, messageId)
   assert.deepEqual([letter?.email, letter?.text, letter?.role, letter?.isClosed], [email, answer, 'client', false])
   assert.deepEqual(readReplyAddress(letter!.replyTo!), { userId, about: { ticket: id } })
-  assert.deepEqual(await deedsOn(protocol), [
+  assert.deepEqual(await auditEntriesOn(protocol), [
     { action: 'ticket.read', by: iris, before: null, after: null },
     { action: 'ticket.answered', by: iris, before: { status: 'open' }, after: { status: 'answered' } },
   ])
@@ -155,7 +155,7 @@ test('a closed ticket takes no messages; closing without an answer notifies no o
     { kind: 'ticket_answered', payload: { protocol: said.protocol, isClosed: true } },
   ])
   assert.deepEqual(
-    (await deedsOn(silent.protocol)).map(({ action }) => action),
+    (await auditEntriesOn(silent.protocol)).map(({ action }) => action),
     ['ticket.closed'],
   )
   for (const { protocol } of [said, silent]) {
@@ -202,9 +202,9 @@ test('staff find a ticket by protocol, e-mail and phone, audited without the ter
     )
   }
   assert.equal((await findTickets(db, { text: 'Castanho', staffUserId: iris }, testNow)).total, 0)
-  const deeds = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
+  const actions = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
   assert.deepEqual(
-    deeds.map(({ after: said }) => said),
+    actions.map(({ after: said }) => said),
     [
       { by: 'protocol', found: 1 },
       { by: 'email', found: 1 },
@@ -222,10 +222,8 @@ test('a ticket that waits for more than two working days is a late queue of thos
   await aStaffMember(db, ['moderate'])
   const { protocol } = await aTicket({ at: new Date('2026-11-23T15:00:00Z') })
   const late = async (at: Date) => {
-    const letters = await emailsToStaff(db, at)
-    return letters.flatMap(({ userId, overdue }) =>
-      overdue.filter(({ queue }) => queue === 'tickets').map(() => userId),
-    )
+    const emails = await emailsToStaff(db, at)
+    return emails.flatMap(({ userId, overdue }) => overdue.filter(({ queue }) => queue === 'tickets').map(() => userId))
   }
   assert.deepEqual(await late(new Date('2026-11-25T11:00:00Z')), [], 'due by the end of Wednesday')
   assert.deepEqual(await late(thursday), [iris, nina])

@@ -11,7 +11,7 @@ import { putPhotos } from './order-photos.server.ts'
 
 /**
  * Photos uploaded with the request form, before the order and mostly before an account. Only a sealed word identifies
- * them: whoever has it may see, delete and use the photo, for a day.
+ * them: its holder may see, delete and use the photo, for a day.
  */
 const sealedSchema = z.strictObject({ name: z.string(), until: z.number() })
 const purposeOfSeal = 'photo of a request'

@@ -147,7 +147,7 @@ export async function orderAwaitingPin(
   }
 }
 
-/** Whether this browser made the order; a program's order belongs to whoever knows its ids (docs/decisions/0029). */
+/** Whether this browser made the order; a program's order belongs to the holder of its ids (docs/decisions/0029). */
 export function isMaker(madeBy: Buffer | null, browser: string | undefined) {
   if (!madeBy) return true
   return hashBrowser(browser)?.equals(madeBy) === true
