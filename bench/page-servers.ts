@@ -1,7 +1,7 @@
 /**
  * The two servers that the product's pages are held against, each a process of its own:
  * `raw`: node:http answering given bytes from memory by their address, nothing less is possible;
- * `render`: the same pages (a path, or a file with a list of them), each rendered anew for each request by `renderToString`, their data read
+ * `render`: the same pages (a path, or a file with a list of them), each rendered for each request by `renderToString`, their data read
  * once: no matching, loading, headers, streams.
  */
 import { readFileSync } from 'node:fs'

@@ -73,7 +73,7 @@ export function checkVersion(dataFolder: string, native: string) {
   const ours = majorVersion(native)
   if (ours && found !== ours) {
     throw new Error(
-      `The database in ${dataFolder} was made by PostgreSQL ${found} and this is ${ours}. Start with another DATA_DIR, or move that folder away to begin anew.`,
+      `The database in ${dataFolder} was made by PostgreSQL ${found} and this is ${ours}. Start with another DATA_DIR, or move that folder away to start over.`,
     )
   }
 }
@@ -91,7 +91,7 @@ export function checkSpace(base: string) {
 export function initialise(dataFolder: string, native: string, say: (line: string) => void) {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return
   const half = `${dataFolder}.new`
-  if (existsSync(half)) say('a first start was interrupted: the database is made anew')
+  if (existsSync(half)) say('a first start was interrupted: the database is recreated')
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half)
   // The builtin provider came with 17: the same order of bytes everywhere, whatever the machine's locales.

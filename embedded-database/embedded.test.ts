@@ -83,7 +83,7 @@ test('an interrupted first start is made again', async () => {
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
   mkdirSync(join(folder, 'postgres')) // a folder without a version is no database either
   const { url, said } = await start(folder)
-  assert.deepEqual(said, ['a first start was interrupted: the database is made anew'])
+  assert.deepEqual(said, ['a first start was interrupted: the database is recreated'])
   assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
   assert.ok(!existsSync(join(folder, 'postgres.new')))
 })

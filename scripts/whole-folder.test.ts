@@ -40,7 +40,7 @@ const damages: Record<string, () => void> = {
   'with a list that cannot be read': () => writeFileSync(join(folder, 'complete.json'), '{"brow'),
 }
 for (const [how, damage] of Object.entries(damages))
-  test(`one that is there ${how} is made anew`, async () => {
+  test(`one that is there ${how} is recreated`, async () => {
     await wholeFolder(folder, fill)
     damage()
     assert.equal(isWhole(folder), false)

@@ -105,7 +105,7 @@ test('by page and calls: numbers, code, wrong code, right code; then the session
   assert.equal((await open('/api/me', other)).status, 200)
   await sendForm('/sair', other, {})
   const signedOut = await open(`${start}/cliente`, other)
-  assert.match(signedOut.headers.get('location')!, /^\/entrar\?/, 'whoever only signed out has an account')
+  assert.match(signedOut.headers.get('location')!, /^\/entrar\?/, 'anyone who only signed out has an account')
   assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
 })
 

@@ -535,7 +535,7 @@ for (const role of ['client', 'professional'] as const)
     assert.equal((await leave(person, role)).ok, true)
 
     assert.deepEqual(await tablesWith(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
-      // Whoever was signed in keeps what they wrote.
+      // Anyone who was signed in keeps what they wrote.
       `public.support_tickets: ${own}`,
     ])
     const left = await db
@@ -594,7 +594,7 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   assert.ok(theirs.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
 })
 
-test('whoever leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {
+test('anyone who leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {
   const pro = await aProfessional(db)
   const email = `${aCanary().toLowerCase()}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()

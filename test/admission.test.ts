@@ -47,11 +47,11 @@ test('beyond what is worked at visitors are told to come back, people who are si
   )
   for (const path of ['/healthz', '/readyz', kept, `${kept}?utm_source=x`, '/favicon.svg'])
     assert.notEqual((await get(path)).status, 503, path)
-  assert.equal((await get('/conta', cookie)).status, 200, 'whoever is signed in has room')
+  assert.equal((await get('/conta', cookie)).status, 200, 'anyone signed in has room')
 
   await letGo()
   assert.equal((await first).status, 404, 'who was let in is served')
-  assert.equal((await get(pageOfPin())).status, 404, 'and so is whoever comes then')
+  assert.equal((await get(pageOfPin())).status, 404, 'and so is anyone who comes then')
 })
 
 test('who sends slowly takes nobody a place', async () => {

@@ -158,7 +158,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   assert.doesNotMatch(hidden, /91234|92222/)
   assert.ok(hidden.includes(hiddenContact))
   const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
-  assert.match(own.conditions!, /91234/, 'whoever wrote it goes on from their own words')
+  assert.match(own.conditions!, /91234/, 'anyone who wrote it goes on from their own words')
   valueOf(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const open = await all()
   assert.match(open, /91234.*92222|92222.*91234/)

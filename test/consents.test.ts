@@ -16,7 +16,7 @@ test('the version that is written down is that of the words on the page', () => 
   assert.equal(consentVersions.cookies, textPage('politica-de-privacidade').updated)
 })
 
-test('an answer about cookies is written down: nameless of a visitor, by name of whoever is signed in', async () => {
+test('an answer about cookies is written down: nameless of a visitor, by name of anyone signed in', async () => {
   const cookie = await town.signIn('11912345678')
   const me = (await town.call<{ id: number }>('/api/me', undefined, { cookie })).value
   await town.call('/api/consents', { cookies: false })
@@ -30,7 +30,7 @@ test('an answer about cookies is written down: nameless of a visitor, by name of
   assert.equal(copy.consents.length, 1)
 })
 
-test('whoever becomes a client by the PIN of an order has agreed to the terms, once', async () => {
+test('anyone who becomes a client by the PIN of an order has agreed to the terms, once', async () => {
   const phone = '11955551234'
   for (const city of ['sao-paulo', 'campinas']) {
     const before = await town.lastPin(phone)

@@ -56,7 +56,7 @@ test('a page opened from another site is a page: GET is let in', async () => {
 const form = (path: string, headers: Record<string, string>, address = town.address) =>
   fetch(address + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ name: 'Ana' }) })
 
-test('whoever is refused reads why in Portuguese: on a page, in the data of one, and from what is no page', async () => {
+test('anyone who is refused reads why in Portuguese: on a page, in the data of one, and from what is no page', async () => {
   for (const stranger of strangers) {
     const page = await form('/meus-pedidos', stranger)
     assert.equal(page.status, 403)

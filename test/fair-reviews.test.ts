@@ -187,7 +187,7 @@ test('one client’s silence is paid back to one professional twice in 90 days, 
   await assertInvariants(db)
 })
 
-test('a review of somebody who is suspended stays and names nobody, until they are back; its pages are made anew', async () => {
+test('a review of somebody who is suspended stays and names nobody, until they are back; its pages are rebuilt', async () => {
   const deal = await aDeal()
   assert.equal(await isPublic(deal), true)
   const { professionalId } = deal.pro
@@ -264,7 +264,7 @@ test('two phones that were proved in one browser: the review waits', async () =>
   await proved(shown.client.phone, mark)
   await proved(shown.pro.phone, mark)
   await openSession(db, { userId: shown.client.userId, address: '127.0.0.1' }, testNow)
-  assert.equal(await isPublic(shown), true, 'whoever shows the product on their own machine is everybody in it')
+  assert.equal(await isPublic(shown), true, 'anyone who shows the product on their own machine is everybody in it')
   const apart = await aDeal()
   await proved(apart.client.phone, randomBytes(32))
   await proved(apart.pro.phone, randomBytes(32))
@@ -390,7 +390,7 @@ test('nobody of our team decides on a review of their own house', async () => {
   assert.ok((await approveReview(db, asStaff(colleague.userId, 'moderate'), { reviewId }, inHours(80))).ok)
 })
 
-test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
+test('anyone who was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)

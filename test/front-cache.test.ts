@@ -149,6 +149,6 @@ test.skipIf(!hasVarnish)(
     await purgeInFront(front, ['service:999999'])
     assert.ok(await isKept({ 'accept-encoding': 'br' }), 'another page was meant')
     await changeService()
-    assert.ok(await until(async () => !(await isKept({ 'accept-encoding': 'br' })), waitMs), 'it is fetched anew')
+    assert.ok(await until(async () => !(await isKept({ 'accept-encoding': 'br' })), waitMs), 'it is fetched again')
   },
 )

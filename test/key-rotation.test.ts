@@ -37,14 +37,10 @@ const cookieFrom = (answer: Response) =>
     .join('; ')
 
 for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
-  test(`${who}: keys change and the session goes on, sealed anew; without the old key the old cookie asks to sign in`, async () => {
+  test(`${who}: keys change and the session goes on, resealed; without the old key the old cookie asks to sign in`, async () => {
     assert.deepEqual(keysOf(cookie), [idOf(older), idOf(older)])
     const unchanged = await open(town.address, page, cookie)
-    assert.deepEqual(
-      [unchanged.status, unchanged.headers.getSetCookie()],
-      [200, []],
-      'nothing is sealed anew for nothing',
-    )
+    assert.deepEqual([unchanged.status, unchanged.headers.getSetCookie()], [200, []], 'nothing is resealed for nothing')
 
     const call = await open(both.address, '/api/me', cookie)
     assert.equal(call.status, 200)

@@ -111,7 +111,7 @@ test('a way to the client in the name or the street is found like one in the des
   }
 })
 
-test('the next order of a client waits for a person once the coins of three of theirs came back, whoever paid', async () => {
+test('the next order of a client waits for a person once the coins of three of theirs came back, whichever professional paid', async () => {
   const client = await aClient(db)
   const cancel = ({ id }: Made) =>
     db
@@ -140,7 +140,7 @@ test('the next order of a client waits for a person once the coins of three of t
   assert.deepEqual(await isHeld(), ['waiting', ['coins_came_back']])
 })
 
-test('whoever blocks what they were shown as held reads that a colleague has released it meanwhile', async () => {
+test('anyone who blocks what they were shown as held reads that a colleague has released it meanwhile', async () => {
   const order = await aHeldOrder()
   assert.ok((await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)).ok)
   assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })

@@ -97,7 +97,7 @@ test('a client refuses one professional while another unlocks: both happen, and 
   )
 })
 
-test('a client accepts while our team blocks: the contact ends voided and paid back, whoever was first', async () => {
+test('a client accepts while our team blocks: the contact ends voided and paid back, whichever came first', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await accept(lead)),
@@ -148,7 +148,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
-      // Whoever looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
+      // Anyone who looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
       await expireOrders(db, last)
       assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
       assert.ok(goesOn || answers[0] === 'search_over')

@@ -91,7 +91,7 @@ test('a database that only reads after a switchover is passing too, and costs on
   const refused = await login()
   assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [503, 'outage'])
   assert.ok(refused.headers.get('retry-after'))
-  // Whoever reads meanwhile opens connections that nobody can write by later.
+  // Anyone who reads meanwhile opens connections that nobody can write by later.
   const pages = await Promise.all(Array.from({ length: 8 }, () => fetch(`${address}/requests/${randomUUID()}`)))
   assert.deepEqual([...new Set(pages.map((page) => page.status))], [404])
   await admin.query(`alter database ${name} reset default_transaction_read_only`)

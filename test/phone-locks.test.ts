@@ -76,7 +76,7 @@ test('a day whose codes are used up is seen and lifted too', async () => {
   assert.equal(await login(), 200)
 })
 
-test('a phone that nothing holds back, one that is none, and whoever may not', async () => {
+test('a phone that nothing holds back, one that is none, and anyone who may not', async () => {
   assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o celular \(11\) 95555-4444/)
   const odd = await send({ phone: '12', intent: 'look' })
   assert.equal(odd.status, 422)

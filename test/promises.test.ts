@@ -40,7 +40,7 @@ test('no promise that waits stands on a page', () => {
   assert.deepEqual(early, [])
 })
 
-/** Words that stand for what is not built. Whoever builds it takes its line away. */
+/** Words that stand for what is not built. The line goes once it is built. */
 const notBuilt: Record<string, RegExp> = {
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,

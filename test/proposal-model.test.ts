@@ -198,7 +198,7 @@ test('whatever the two do, in whatever order and at once, a proposal is what the
         const possible = orders.map((order) => {
           const after = structuredClone(model)
           const said: string[] = []
-          // Whoever answers at the same moment picked among the versions that were there before.
+          // Anyone who answers at the same moment picked among the versions that were there before.
           for (const at of order) {
             const command = step[at]!
             said[at] = 'pick' in command && known.length ? expected(after, { ...command, pick: command.pick % known.length }) : 'pick' in command ? 'none' : expected(after, command) // prettier-ignore

@@ -20,7 +20,7 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
   const professionals = await Promise.all(Array.from({ length: 10 }, () => aProfessional(db, { coins: 2_000 })))
   for (let round = 0; round < rounds; round++) {
     const order = await anOrder(db)
-    // Every professional clicks twice; whoever gets in writes at once, and the client accepts with a double click.
+    // Every professional clicks twice; anyone who gets in writes at once, and the client accepts with a double click.
     const results = await Promise.all(
       professionals.map(async ({ userId }, n) => {
         const click = () => unlockLead(db, asProfessional(userId, `${round}-${n}`), { orderUuid: order.uuid }, now)

@@ -28,7 +28,7 @@ test('a reset that loses a race against work still under way begins again', asyn
   assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
 })
 
-test('whoever was refused for asking too often may begin anew after a reset', async () => {
+test('anyone who was refused for asking too often may start over after a reset', async () => {
   const limit = { name: 'reset', points: 1, durationSeconds: 3_600, blockSeconds: 3_600 }
   const { takeFrom } = rateLimitsOf(db)
   await takeFrom(limit, 'a')

@@ -155,7 +155,7 @@ test('without a network a page is the one for no connection, and a call is nobod
   assert.equal(await worker.fetch('/api/me'), undefined)
 })
 
-test('it is served anew each time, under a policy of its own', async () => {
+test('it is never cached, under a policy of its own', async () => {
   const { address } = await startTestServer(scope, { url })
   const answer = await fetch(`${address}/sw.js`)
   assert.equal(answer.status, 200)

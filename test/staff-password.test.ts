@@ -36,7 +36,7 @@ const hashOf = async () =>
       .executeTakeFirstOrThrow()
   ).password_hash
 
-/** A code of the page, for whoever has the cookie. */
+/** A code of the page, for anyone who has the cookie. */
 async function askForCode(cookie: string) {
   const before = await town.lastPin(staff.phone)
   const asked = await post({}, cookie)

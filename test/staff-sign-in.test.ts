@@ -175,7 +175,7 @@ test('a session of the team ends after 15 idle minutes and after eight hours; a 
   const { userId } = await aStaffMember(db)
   const idle = await openSession(db, { userId, role: 'staff' }, testNow)
   assert.ok(await findSession(db, idle.token, minutes(14)))
-  assert.ok(await findSession(db, idle.token, minutes(28)), 'each use counts anew')
+  assert.ok(await findSession(db, idle.token, minutes(28)), 'each use restarts the time')
   assert.equal(await findSession(db, idle.token, minutes(43)), null)
 
   const long = await openSession(db, { userId, role: 'staff' }, testNow)

@@ -85,7 +85,7 @@ test('the forms are the same for everybody, with all keys of every question (X-1
   }
 })
 
-test('whoever was hired has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
+test('anyone who was hired has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
   const before = await eva()
   assert.equal((await order()).reviewUrl, `/pesquisa/${anaOrders.FIN}`)
   await pageOf(before.link) // kept from now on

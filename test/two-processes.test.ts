@@ -77,7 +77,7 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
         'an acknowledged unlock is there',
       )
     }
-    // Whoever got no answer asks again with the same key, and learns what became of it.
+    // Anyone who got no answer asks again with the same key, and learns what became of it.
     const unknown = outcomes.filter(({ answer }) => answer === null)
     const again = await Promise.all(
       unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)),
@@ -153,7 +153,7 @@ test('SIGTERM: not ready, streams are told to come back, and the process ends by
   await told
 })
 
-test('a page that one process changes is made anew by the others within a second', async () => {
+test('a page that one process changes is rebuilt by the others within a second', async () => {
   const { professionalId } = await aProfessional(db)
   const path = `/profissionais/${(await db.selectFrom('professionals').select('slug').where('id', '=', professionalId).executeTakeFirstOrThrow()).slug}`
   const names = () =>

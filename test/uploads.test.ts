@@ -205,7 +205,7 @@ test('a document is seen by nobody but who has a link of their own, and every lo
   assert.deepEqual(await audited(), [{ staff_user_id: staff.userId }])
 })
 
-test('a photo for a request needs no account: it is shown to whoever holds its word, and no more is read than of others', async () => {
+test('a photo for a request needs no account: it is shown to anyone who holds its word, and no more is read than of others', async () => {
   const send = (bytes: Buffer | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)

@@ -82,7 +82,7 @@ test('a form whose answer failed stays as it was filled in, and says so once', a
     assert.deepEqual(
       { answer, ...init },
       { answer: undefined, status: 503 },
-      'nothing was answered, and nothing is read anew',
+      'nothing was answered, and nothing is read again',
     )
   }
   assert.deepEqual(

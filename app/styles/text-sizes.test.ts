@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 
-/** A size of text in pixels stays small for whoever asks the browser for larger letters. */
+/** A size of text in pixels stays small when the browser is set to larger text. */
 const inPixels = /(?:font(?:-size)?|line-height|--text-[\w-]+):[^;{}]*\dpx|\b(?:text|leading)-\[[\d.]+px\]|fontSize/g
 
 test('every text size scales with the browser’s font size', async () => {

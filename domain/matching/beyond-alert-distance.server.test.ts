@@ -70,7 +70,7 @@ async function toldOf(userId: number, urgency: 'today' | 'month', wave = 1) {
 
 test('an order beyond the alert distance waits for the digest; a nearer or urgent one alerts', async () => {
   const { userId } = await somebodyFar()
-  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'whoever chose nothing hears of all')
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'anyone who chose nothing hears of all')
   assert.ok((await setFrom(userId, 30)).ok)
   assert.equal((await notificationSettingsView(db, userId)).atOnceKm, 30)
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])

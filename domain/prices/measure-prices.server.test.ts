@@ -77,9 +77,9 @@ test('ten quotes of five professionals make the price of a city: the middle, one
   await asked(campinas, { cents: 1, by: 5, proposals: [[5, days(-1)], [200_000, days(-1)]] }) // prettier-ignore
   assert.equal(await measurePrices(db, now), 1)
   assert.deepEqual(await found(campinas), { medianCents: 104_500, quotes: 10, measuredAt: now })
-  assert.equal(await measurePrices(db, days(1)), 1, 'measured anew it is the same')
+  assert.equal(await measurePrices(db, days(1)), 1, 'measured again it is the same')
   assert.equal((await found(campinas))?.medianCents, 104_500)
-  assert.equal(await purged(), 1, 'pages of the service are made anew where it has another price, and only then')
+  assert.equal(await purged(), 1, 'pages of the service are rebuilt where it has another price, and only then')
   assert.deepEqual([...(await quotedCities(db, painter.id)).keys()], [cityBySlug(...campinas)!.id])
   await measurePrices(db, days(380))
   assert.equal(await found(campinas), undefined, 'quotes of more than a year ago are no price of today')

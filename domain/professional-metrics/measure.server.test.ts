@@ -63,7 +63,7 @@ test('the response time is the median, by message or conversation, of three cont
   assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
   assert.equal((await kept(pro)).minutes, 30)
-  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured anew: what was, stays
+  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured again: what was, stays
 })
 
 test('who answers at once comes before who lets clients wait: what was measured decides the next order', async () => {

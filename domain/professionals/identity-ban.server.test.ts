@@ -77,7 +77,7 @@ async function signUp(phone: string, now = testNow) {
   const begun = await beginSignUp(db, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
   assert.ok(begun.ok)
   const { token } = begun.value
-  assert.ok((await askSignUpPin(db, { token }, now)).ok, 'whoever may not begin is sent a code as anybody')
+  assert.ok((await askSignUpPin(db, { token }, now)).ok, 'anyone who may not begin is sent a code as anybody')
   const pin = await waitingPin(db, phone)
   return { token, finished: await finishSignUp(db, { token, pin }, now) }
 }

@@ -66,7 +66,7 @@ test('a review has one reply however often it is sent, shown below it, and its c
   ])
   assert.match((await shownOf(review))!, /^Resposta \d$/)
   assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [{ reviewId: review.id }])
-  assert.equal(await purgesOf(review), before + 1, 'the profile is made anew')
+  assert.equal(await purgesOf(review), before + 1, 'the profile is rebuilt')
   const own = await reviewOfContact(db, review.leadId)
   assert.deepEqual([own?.reply, own?.rating], [await shownOf(review), 2])
 })

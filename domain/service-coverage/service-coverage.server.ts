@@ -82,7 +82,7 @@ export async function presenceOf(db: Db, categoryId: number) {
   return {
     isReviewedIn: ({ id }: City) => reviewed.includes(id),
     isAskedForIn: ({ id }: City) => asked.includes(id),
-    /** Where the nearest are who say that they work in a city; whoever comes there from elsewhere is not counted. */
+    /** Where the nearest are who say that they work in a city; those who travel there are not counted. */
     nearestTo: (city: City) => nearestServed(served, city, cityById, neighbourIds(city)),
     isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
   }

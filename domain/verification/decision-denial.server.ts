@@ -20,7 +20,7 @@ export async function decisionDenial(
   const { rows } = await sql<Found>`
     with staff as (select u.phone, lower(u.email) as email, c.document, c.postal_code, c.street
                      from users u left join staff_credentials c on c.user_id = u.id where u.id = ${staffUserId}),
-         -- What else whoever has this phone or address of mail does here.
+         -- What else the holder of this phone or e-mail address does here.
          own as (select u.id from users u, staff where u.id = ${staffUserId} or u.phone = staff.phone or lower(u.email) = staff.email),
          theirs as (select u.id, u.phone, lower(u.email) as email, p.document, p.id as professional_id, p.base_postal_code
                       from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}),

@@ -104,7 +104,7 @@ test('whatever stands in a query that the page does not read, it is one page', a
   assert.deepEqual(site.cache.size().pages, 1)
   assert.equal((await site.get('/busca?x=1&texto=pintor')).headers['x-passed'], '1', 'a question has its own answer')
   assert.equal((await site.get('/busca?x=1')).text, '<!doctype html>page /busca')
-  // A page that moved takes the query of whoever asks along; only the router knows how.
+  // A page that moved keeps the query string of the request; only the router knows how.
   site.render = () => new Response(null, { status: 301, headers: { location: '/b' } })
   assert.equal((await site.get('/moved')).status, 301)
   assert.equal((await site.get('/moved?utm_source=x')).headers['x-passed'], '1')

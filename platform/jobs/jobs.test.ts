@@ -218,7 +218,7 @@ test('the jobs of a killed process are run again; those of a living one are left
   assert.equal(await releaseJobsOfDeadWorkers(db), 0, 'its process lives')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // A statement that the killed one had sent may still take a freed job: whoever runs jobs looks again and again.
+  // A statement that the killed one had sent may still take a freed job: the job runner polls repeatedly.
   let ran = 0
   const runner = await startJobs({ ...opened, tasks: { hang: async () => void ran++ } })
   await waitFor(() => ran === 1)

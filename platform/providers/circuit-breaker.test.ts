@@ -13,7 +13,7 @@ function aBreaker(more = {}) {
 test('opens after five failures in a row and then makes no request', async () => {
   const { breaker, fail, work } = aBreaker()
   for (let count = 0; count < 4; count++) await assert.rejects(fail(), /down/)
-  await work() // one good answer begins the count anew
+  await work() // one good answer restarts the count
   for (let count = 0; count < 5; count++) await assert.rejects(fail(), /down/)
   assert.equal(breaker.state(), 'open')
   await assert.rejects(

@@ -478,7 +478,7 @@ test('a refund is requested once although the response is lost, and evidence is 
   town,
   signedInAs,
 }) => {
-  await test.step('coins are asked for once, although the answer was lost, the page was read anew meanwhile and the form went again', async () => {
+  await test.step('coins are asked for once, although the answer was lost, the page was read again meanwhile and the form went again', async () => {
     await town.reset()
     const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
     const purchases = () =>

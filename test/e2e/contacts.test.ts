@@ -11,7 +11,7 @@ import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
-/** Contacts that still run, of whoever has most of them in the town. */
+/** Open contacts of the professional of the town who has most. */
 const runningOf = (town: Town, person: 'carlos' | 'gil') =>
   town.db
     .selectFrom('leads as l')

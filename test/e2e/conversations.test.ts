@@ -228,7 +228,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await write(davi.page, 'Chego às nove')
     await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
-    // It is told in passing: whoever is not listening at that moment hears it of the next letters.
+    // It is told in passing: anyone who is not listening at that moment hears it of the next letters.
     await expect(async () => {
       await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
       await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 1_500 })

@@ -19,7 +19,7 @@ type Kind = {
   typed: Record<string, string>
   chosen?: Record<string, string>
   wish: typeof wide
-  /** Ends on a day, and is sent anew. */
+  /** Ends on a day, and is sent again. */
   ends?: true
 }
 const kinds: Kind[] = [
@@ -82,7 +82,7 @@ async function openLast(staff: Page, { name }: Kind) {
 }
 
 for (const kind of kinds)
-  test(`${kind.name}: sent, refused, sent anew, asked for again, mended, approved${kind.ends ? ', over' : ''} (${kind.wish.name})`, async ({
+  test(`${kind.name}: sent, refused, sent again, asked for again, mended, approved${kind.ends ? ', over' : ''} (${kind.wish.name})`, async ({
     town,
     visit,
   }) => {

@@ -327,7 +327,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()
   })
-  await test.step('whoever has not said who they are reads it where they would decide, says it, and decides', async () => {
+  await test.step('anyone who has not said who they are reads it where they would decide, says it, and decides', async () => {
     const nanny = await aNanny(town)
     const { userId } = await aStaffMember(town.db, ['verify_pros'])
     await town.db

@@ -105,7 +105,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('whoever pauses while the page stands open is not offered any more once the invitation was refused', async () => {
+  await test.step('anyone who pauses while the page stands open is not offered any more once the invitation was refused', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)

@@ -14,7 +14,7 @@ const behind = (page: Page, floating: string) =>
   }, floating)
 
 test('keyboard focus is never covered by floating bars on a phone', async ({ signedInAs, visit }) => {
-  await test.step('whoever goes through a form by the keyboard sees where they are, above the bar of a phone', async () => {
+  await test.step('anyone who goes through a form by the keyboard sees where they are, above the bar of a phone', async () => {
     const { page } = await signedInAs('gil', { viewport: narrow })
     await page.goto('/profissional/perfil/area')
     const send = page.getByRole('button', { name: 'Salvar' })
@@ -26,7 +26,7 @@ test('keyboard focus is never covered by floating bars on a phone', async ({ sig
     }
     throw new Error('the keyboard never came to the button')
   })
-  await test.step('whoever goes through the help centre by the keyboard sees where they are, above the button in its corner', async () => {
+  await test.step('anyone who goes through the help centre by the keyboard sees where they are, above the button in its corner', async () => {
     const { page } = await visit({ viewport: narrow })
     await page.goto('/central-de-ajuda')
     for (let presses = 0; presses < 40; presses++) {

@@ -25,7 +25,7 @@ test('a city with ten quotes shows local prices in the calculator, on its page a
     })
     .onConflict((on) => on.doNothing())
     .execute()
-  // The measurement says so of itself; pages of Campinas that journeys before this one had kept are made anew.
+  // The measurement says so of itself; pages of Campinas that journeys before this one had cached are rebuilt.
   await town.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
 
   const visitor = await visit({ ...wish, javaScript: false })

@@ -279,7 +279,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('the bell stands on public pages too, for whoever is signed in', async () => {
+  await test.step('the bell stands on public pages too, for anyone signed in', async () => {
     const { id: userId } = await userOf(town, 'carlos', 'professional')
     await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
     await tellCarlos(town, 19)
@@ -301,7 +301,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
 })
 
 test('an email is unsubscribed by one press without signing in, and by no GET', async ({ town, visit }) => {
-  await test.step('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
+  await test.step('anyone who reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
       (await notificationSettingsView(town.db, userId)).choices[kind]?.email === false
@@ -331,7 +331,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     expect(await isOff('lead_unanswered')).toBe(true)
     await visitor.context.close()
   })
-  await test.step('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
+  await test.step('anyone who left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
     const tokenOf = async (phone: string) => {
       const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
       await beginSignUp(town.db, box, new Date())

@@ -304,7 +304,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('what a refusal said stays where it is read while the page is read anew by itself', async () => {
+  await test.step('what a refusal said stays where it is read while the page is read again by itself', async () => {
     await town.beginAnew()
     const { uuid, proUserId } = await offered(town)
     const visitor = await signedInAs('carlos', { viewport: narrow })
@@ -339,7 +339,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     assertNoProblems(visitor, 2)
     await visitor.context.close()
   })
-  await test.step('whoever is in pause reads so on the list and on an order, and what leads back; an unlock is refused as that', async () => {
+  await test.step('anyone who is in pause reads so on the list and on an order, and what leads back; an unlock is refused as that', async () => {
     await town.beginAnew()
     const { uuid } = await offered(town)
     const { id } = await ofCarlos(town)

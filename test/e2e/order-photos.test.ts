@@ -45,7 +45,7 @@ const heic = {
 }
 const isLoaded = async (page: Page, name: string) => {
   const picture = page.getByRole('img', { name, exact: true }).first()
-  // Together, and again: a picture is drawn anew while its photo becomes the server's.
+  // Together, and again: a picture is redrawn while its photo becomes the server's.
   await expect(async () => {
     await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth, { timeout: 1000 })).toBeGreaterThan(0)

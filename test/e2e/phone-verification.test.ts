@@ -92,7 +92,7 @@ test('the page shows the phone and sends nothing by itself; an unknown id is 404
   await expect(page.getByText('(••) •••••-6666')).toBeVisible()
   expect(
     !(await page.content()).includes('5555'),
-    'whoever opens the address reads the end of the phone only',
+    'anyone who opens the address reads the end of the phone only',
   ).toBeTruthy()
   await openDialog(page)
   await assertAccessible(page)
@@ -159,7 +159,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     assertNoProblems(visitor, 4)
   })
   await begin(town)
-  await test.step('another code by SMS or WhatsApp after ten seconds, and only a code that was sent begins them anew', async () => {
+  await test.step('another code by SMS or WhatsApp after ten seconds, and only a code that was sent restarts the wait', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.clock.install()

@@ -59,7 +59,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
     expect(await pageType(page)).toBe('orders:show')
   })
-  await test.step('a page of the team without its permission: no white page, the head of whoever is signed in, and a way back', async () => {
+  await test.step('a page of the team without its permission: no white page, the head of anyone signed in, and a way back', async () => {
     const cookie = await town.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')

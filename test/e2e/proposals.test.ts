@@ -317,7 +317,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('whoever is refused for the days puts them right and sends, on the same page', async () => {
+  await test.step('anyone who is refused for the days puts them right and sends, on the same page', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     const visitor = await signedInAs('davi', { viewport: narrow })

@@ -151,7 +151,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   })
 })
 
-test('whoever proves the phone again is told on in this browser, even when the page that renews it is left too soon', async ({
+test('anyone who proves the phone again is told on in this browser, even when the page that renews it is left too soon', async ({
   town,
   signedInAs,
 }) => {

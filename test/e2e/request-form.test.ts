@@ -270,7 +270,7 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   expect(await isCurrent(page, 'O serviço')).toBeTruthy()
   await page.reload()
   await formIsAlive(page)
-  expect(await isCurrent(page, 'O serviço'), 'nor when that is read anew').toBeTruthy()
+  expect(await isCurrent(page, 'O serviço'), 'nor when that is read again').toBeTruthy()
   await expect(page.getByLabel('Nome')).toHaveValue('')
   assertNoProblems(visitor, 1)
 })

@@ -182,7 +182,7 @@ test('a form and an edited order keep their input across signing in again', asyn
   })
 })
 
-test('a contact is unlocked once, and a CPF is kept, by whoever signs in again on the page', async ({
+test('a contact is unlocked once, and a CPF is kept, by anyone who signs in again on the page', async ({
   town,
   signedInAs,
 }) => {

@@ -91,7 +91,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     expect(sent).toHaveLength(0)
     assertNoProblems(visitor)
   })
-  await test.step('whoever is not registered, and every failure, is told so; a later try works', async () => {
+  await test.step('anyone who is not registered, and every failure, is told so; a later try works', async () => {
     await open(page)
     await phoneField(page).pressSequentially('11998887777')
     await sendButton(page).click()
@@ -174,7 +174,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   })
 })
 
-test('another code may be asked for after 45 seconds, and a code that was sent begins them anew', async ({
+test('another code may be asked for after 45 seconds, and a code that was sent restarts the wait', async ({
   town,
   page,
   visitor,
@@ -327,7 +327,7 @@ test('the PIN of an order: 60 seconds to another code, and the words of the serv
   await expect(page.getByText(/^\D*(1:00|0:5\d)/).first()).toBeVisible()
   expect(
     !(await page.content()).includes('5555'),
-    'whoever opens the address reads the end of the phone only',
+    'anyone who opens the address reads the end of the phone only',
   ).toBeTruthy()
   await page.clock.runFor(50_000)
   await expect(resendButton(page)).toBeDisabled()

@@ -160,7 +160,7 @@ for (const { who, list, person } of sides) {
       await expect(failed).toHaveCount(0)
       expect(
         await conversations.getByRole('link').count(),
-        'what was known stays while it is asked anew',
+        'what was known stays while it is asked again',
       ).toBeGreaterThan(0)
       answer(500)
       await expect(failed).toBeVisible()

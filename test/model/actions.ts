@@ -36,37 +36,41 @@ const onLead = { client, lead: recent }
 
 const everything = Object.keys(jobs) as Job[]
 
-const actions: { [Name in ActionName]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } = {
-  submitAsVisitor: [3, wish],
-  submitSignedIn: [5, wish],
-  prove: [5, { order: recent }],
-  repeat: [3, onOrder],
-  extend: [3, onOrder],
-  edit: [4, { ...onOrder, words: fc.constantFrom(...goodWords, badWords) }],
-  keep: [2, onOrder],
-  close: [3, { ...onOrder, as: fc.constantFrom(...closeReasons) }],
-  release: [3, { order: recent }],
-  block: [3, { order: recent }],
-  unblock: [3, { order: recent }],
-  unlock: [16, { professional: anyProfessional, order: recent }],
-  write: [10, { professional, lead: recent }],
-  open: [4, onLead],
-  accept: [6, onLead],
-  refuse: [3, onLead],
-  sayAsClient: [2, onLead],
-  sayAsProfessional: [5, { professional, lead: recent }],
-  pause: [1, { professional: anyProfessional }],
-  topUp: [1, { professional: anyProfessional, coins: fc.integer({ min: 5, max: 40 }) }],
-  leaveAsClient: [1, { client: anyClient }],
-  leaveAsProfessional: [1, { professional: anyProfessional }],
-  wait: [12, { minutes: fc.constantFrom(1, 1, 2, 6, 60, 60, 360, 360, 1440, 1440, 2880, 7200) }],
-  look: [14, { which: fc.oneof(fc.constant(everything), fc.subarray(everything)) }],
-}
+const actions: { [Name in ActionName]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } =
+  {
+    submitAsVisitor: [3, wish],
+    submitSignedIn: [5, wish],
+    prove: [5, { order: recent }],
+    repeat: [3, onOrder],
+    extend: [3, onOrder],
+    edit: [4, { ...onOrder, words: fc.constantFrom(...goodWords, badWords) }],
+    keep: [2, onOrder],
+    close: [3, { ...onOrder, as: fc.constantFrom(...closeReasons) }],
+    release: [3, { order: recent }],
+    block: [3, { order: recent }],
+    unblock: [3, { order: recent }],
+    unlock: [16, { professional: anyProfessional, order: recent }],
+    write: [10, { professional, lead: recent }],
+    open: [4, onLead],
+    accept: [6, onLead],
+    refuse: [3, onLead],
+    sayAsClient: [2, onLead],
+    sayAsProfessional: [5, { professional, lead: recent }],
+    pause: [1, { professional: anyProfessional }],
+    topUp: [1, { professional: anyProfessional, coins: fc.integer({ min: 5, max: 40 }) }],
+    leaveAsClient: [1, { client: anyClient }],
+    leaveAsProfessional: [1, { professional: anyProfessional }],
+    wait: [12, { minutes: fc.constantFrom(1, 1, 2, 6, 60, 60, 360, 360, 1440, 1440, 2880, 7200) }],
+    look: [14, { which: fc.oneof(fc.constant(everything), fc.subarray(everything)) }],
+  }
 
 const step = fc.oneof(
   ...Object.entries(actions).map(([name, [weight, picks]]) => ({
     weight,
-    arbitrary: fc.record({ name: fc.constant(name), action: fc.record(picks as Record<string, fc.Arbitrary<unknown>>) }),
+    arbitrary: fc.record({
+      name: fc.constant(name),
+      action: fc.record(picks as Record<string, fc.Arbitrary<unknown>>),
+    }),
   })),
 ) as unknown as fc.Arbitrary<Step>
 

@@ -38,7 +38,9 @@ export type World = {
 
 const recent = fc.nat(3)
 /** How often each is picked beside the others, and what with. */
-const actions: { [Name in keyof Actions]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }] } = {
+const actions: {
+  [Name in keyof Actions]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }]
+} = {
   buy: [6, { pack: fc.constantFrom(0, 0, 1, 1, 2, 4), answer: fc.constantFrom('told', 'told', ...chargeAnswers), isDouble: fc.boolean() }], // prettier-ignore
   bank: [11, { purchase: recent, play: fc.constantFrom('pay', 'pay', 'pay', 'charge_back', 'pay_more', ...sandboxPlays) }], // prettier-ignore
   look: [12, { purchase: recent, says: fc.constantFrom('truth', 'truth', 'truth', ...lookAnswers), back: fc.constantFrom(...backAnswers) }], // prettier-ignore

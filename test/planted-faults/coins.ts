@@ -22,15 +22,15 @@ const ofLots: Fault[] = [
     find: "  if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')\n",
     replace: '',
     test: 'domain/leads/unlock/first-unlock.server.test.ts',
-    falls: ['two unlocks at the same moment'],
+    falls: ['of two concurrent unlocks one has the price'],
   },
   {
-    name: 'whoever keeps the coins gives some to their own house',
+    name: 'anyone who keeps the coins gives some to their own house',
     file: 'domain/staff/staff.server.ts',
     find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
     test: 'domain/moderation/staff-refunds.server.test.ts',
-    falls: ['nobody of our team decides about coins'],
+    falls: ['staff decide no coins or money of their own household'],
   },
   {
     name: 'paid coins are spent before a bonus',
@@ -70,7 +70,7 @@ const ofLots: Fault[] = [
     find: 'expiryGraceMinutes = 30',
     replace: 'expiryGraceMinutes = 0',
     test: lots,
-    falls: ['bonus coins end half an hour late'],
+    falls: ['bonus coins expire half an hour late'],
   },
   {
     name: 'one is told of an end as often as the job runs',
@@ -86,7 +86,7 @@ const ofLots: Fault[] = [
     find: "phone_digest: digest('phone', phone)",
     replace: "phone_digest: digest('phone', String(professionalId))",
     test: lots,
-    falls: ['the welcome is given once'],
+    falls: ['the welcome bonus is given once per document and phone'],
   },
   {
     name: 'the document of a welcome is kept as it is',
@@ -94,7 +94,7 @@ const ofLots: Fault[] = [
     find: "document_digest: digest('document', document.toUpperCase())",
     replace: 'document_digest: document',
     test: lots,
-    falls: ['the welcome is given once'],
+    falls: ['the welcome bonus is given once per document and phone'],
   },
   {
     name: 'who asked for an adjustment confirms it',
@@ -102,7 +102,7 @@ const ofLots: Fault[] = [
     find: "  if (approval === 'same_person') return fail('own_adjustment')\n",
     replace: '  void approval\n',
     test: lots,
-    falls: ['our team gives and takes'],
+    falls: ['staff adjust with a reason'],
   },
   {
     name: 'large adjustments are split into small ones',
@@ -110,7 +110,7 @@ const ofLots: Fault[] = [
     find: 'Math.abs(coins) + (await adjustedToday(tx, professionalId, now))',
     replace: 'Math.abs(coins)',
     test: lots,
-    falls: ['our team gives and takes'],
+    falls: ['staff adjust with a reason'],
   },
   {
     name: 'who returns coins to an ended bonus forgets its new end',
@@ -137,7 +137,7 @@ const ofPurchases: Fault[] = [
     find: "    canHappen('pay', state) &&\n    state !== 'pending_review'",
     replace: "    state !== 'pending_review'",
     test: purchases,
-    falls: ['coins that are paid come once'],
+    falls: ['paid coins are credited once'],
   },
   {
     name: 'whatever amount came is credited',
@@ -145,7 +145,7 @@ const ofPurchases: Fault[] = [
     find: 'found.receivedCents === purchase.priceCents &&',
     replace: 'found.receivedCents > 0 &&',
     test: purchases,
-    falls: ['another amount is held'],
+    falls: ['a different amount is pending review'],
   },
   {
     name: 'a payment after its time is lost',
@@ -225,7 +225,7 @@ const ofPurchases: Fault[] = [
     find: "  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)\n",
     replace: '  void listKept\n',
     test: purchases,
-    falls: ['too much was paid'],
+    falls: ['an overpayment that cannot be returned is listed for staff'],
   },
   {
     name: 'a payment of which we heard late is a difference',
@@ -233,7 +233,7 @@ const ofPurchases: Fault[] = [
     find: 'charge?.paidAt && charge.paidAt < from',
     replace: 'charge?.paidAt && charge.paidAt > from && charge.paidAt < from',
     test: purchases,
-    falls: ['once a day the provider’s list'],
+    falls: ['daily reconciliation credits a missed payment and lists every difference once'],
   },
   {
     name: 'a difference with the bank is not listed',
@@ -241,7 +241,7 @@ const ofPurchases: Fault[] = [
     find: 'if (isSame) continue',
     replace: 'if (isSame || ours) continue',
     test: purchases,
-    falls: ['once a day the provider’s list'],
+    falls: ['daily reconciliation credits a missed payment and lists every difference once'],
   },
 ]
 
@@ -254,7 +254,7 @@ const ofTeamRefunds: Fault[] = [
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
     test: refunds,
-    falls: ['what was spent is taken from other coins'],
+    falls: ['spent coins are taken from others'],
   },
   {
     name: 'other coins go before those of the purchase that our team gives back',
@@ -262,7 +262,7 @@ const ofTeamRefunds: Fault[] = [
     find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
     replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
-    falls: ['our team gives a whole purchase back'],
+    falls: ['staff refund a whole purchase long after the cooling-off period'],
   },
   {
     name: 'a bonus that ended is taken a second time',
@@ -270,7 +270,7 @@ const ofTeamRefunds: Fault[] = [
     find: ' - (await endedOf(tx, broughtBy))',
     replace: ' - 0 * (await endedOf(tx, broughtBy))',
     test: refunds,
-    falls: ['a bonus that ended is with the house already'],
+    falls: ['an expired bonus is not taken twice'],
   },
   {
     name: 'our team gives a purchase back while other money of it is under way',
@@ -294,7 +294,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  return hasLeft ? 'account_closed' : null",
     replace: '  return hasLeft && coinsLeft < 0 ? null : null',
     test: refunds,
-    falls: ['of whoever has left nothing is given back'],
+    falls: ['a deleted account is not refunded'],
   },
   {
     name: 'what our team gives back is regretted besides',
@@ -302,7 +302,7 @@ const ofTeamRefunds: Fault[] = [
     find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
     test: refunds,
-    falls: ['while our team gives it back nothing'],
+    falls: ['during a staff refund nothing can be cancelled'],
   },
   {
     name: 'coins that came back with the guarantee come back of their contacts besides',
@@ -334,7 +334,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
     replace: '  void listRefused\n',
     test: refunds,
-    falls: ['when the bank refuses, the coins come back'],
+    falls: ['a bank refusal returns the coins to their lots and notifies both'],
   },
   {
     name: 'coins of a refused refund come back into a bonus that has ended',
@@ -350,7 +350,7 @@ const ofTeamRefunds: Fault[] = [
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
     test: refunds,
-    falls: ['pressed twice, or by two of our team'],
+    falls: ['concurrent refunds, cancellations and spending pay back once'],
   },
   {
     name: 'the wallet keeps silent about who gave a purchase back, and why',
@@ -358,7 +358,7 @@ const ofTeamRefunds: Fault[] = [
     find: "case g.kind when 'staff' then 'given_back' end",
     replace: "case g.kind when 'nobody' then 'given_back' end",
     test: refunds,
-    falls: ['our team gives a whole purchase back'],
+    falls: ['staff refund a whole purchase long after the cooling-off period'],
   },
 ]
 
@@ -429,7 +429,7 @@ const ofClaims: Fault[] = [
     find: 'new Set([21211, 30005])',
     replace: 'new Set([21211, 30003, 30005])',
     test: 'platform/messaging/sms/twilio.test.ts',
-    falls: ['a number that there is not is told apart'],
+    falls: ['a missing number is told apart from a switched-off one and a landline'],
   },
   {
     name: 'an appeal is decided by the same person',
@@ -437,7 +437,7 @@ const ofClaims: Fault[] = [
     find: "    if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')\n",
     replace: '',
     test: claims,
-    falls: ['a no has words, and one appeal'],
+    falls: ['a denial has a text and one appeal'],
   },
   {
     name: 'coins of a contact are asked for after a year',
@@ -445,7 +445,7 @@ const ofClaims: Fault[] = [
     find: 'askedWithinDays = 30',
     replace: 'askedWithinDays = 365',
     test: claims,
-    falls: ['coins are asked for once, within 30 days'],
+    falls: ['a claim is made once within 30 days'],
   },
   {
     name: 'one person gives as many coins as they like',
@@ -469,7 +469,7 @@ const ofClaims: Fault[] = [
     find: "      answer === 'no' ||\n",
     replace: '',
     test: claims,
-    falls: ['a no of the client waits for our team'],
+    falls: ['the client’s denial, a hire'],
   },
   {
     name: 'a client who hired somebody says that they had hired another',
@@ -477,7 +477,7 @@ const ofClaims: Fault[] = [
     find: "      claim.leadState === 'hired' ||\n",
     replace: '',
     test: claims,
-    falls: ['a no of the client waits for our team'],
+    falls: ['the client’s denial, a hire'],
   },
   {
     name: 'another client answers for this one',
@@ -493,7 +493,7 @@ const ofClaims: Fault[] = [
     find: '    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)\n',
     replace: '',
     test: claims,
-    falls: ['a no has words, and one appeal'],
+    falls: ['a denial has a text and one appeal'],
   },
 ]
 
@@ -505,10 +505,10 @@ const ofProofs: Fault[] = [
     find: 'coalesce(p.used_at >= c.appealed_at, false)',
     replace: 'c.appealed_at is not null',
     test: proofs,
-    falls: ['our team sees which files came'],
+    falls: ['staff see which files came with the request and which with the appeal'],
   },
   {
-    name: 'whoever may send a PDF is told to send a picture',
+    name: 'anyone who may send a PDF is told to send a picture',
     file: 'domain/pictures/store-picture.server.ts',
     find: "takesPdf && made.code === 'picture_kind'",
     replace: "takesPdf && made.code === 'picture_heic'",
@@ -521,7 +521,7 @@ const ofProofs: Fault[] = [
     find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfEvidence)\n",
     replace: "      .where('purpose', '=', purposeOfEvidence)\n",
     test: proofs,
-    falls: ['files of somebody else prove no claim'],
+    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
   },
   {
     name: 'another professional sees the files of a claim',
@@ -529,7 +529,7 @@ const ofProofs: Fault[] = [
     find: ': file.ownerId === userId',
     replace: ": role === 'professional'",
     test: proofs,
-    falls: ['files of somebody else prove no claim'],
+    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
   },
   {
     name: 'a claim waits although its coins came back',
@@ -537,7 +537,7 @@ const ofProofs: Fault[] = [
     find: "changeClaim(tx, 'return')",
     replace: "changeClaim(tx, 'return_appeal')",
     test: claims,
-    falls: ['coins that come back for another reason'],
+    falls: ['another refund closes the claim'],
   },
   {
     name: 'an appeal waits although its coins came back',
@@ -545,7 +545,7 @@ const ofProofs: Fault[] = [
     find: "changeClaim(tx, 'return_appeal')",
     replace: "changeClaim(tx, 'return')",
     test: claims,
-    falls: ['coins that come back for another reason'],
+    falls: ['another refund closes the claim'],
   },
   {
     name: 'a no is appealed although the coins came back',
@@ -553,7 +553,7 @@ const ofProofs: Fault[] = [
     find: "    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    const claim",
     replace: '    const claim',
     test: claims,
-    falls: ['coins that come back for another reason'],
+    falls: ['another refund closes the claim'],
   },
   {
     name: 'coins are asked for while they come back',
@@ -570,7 +570,7 @@ const ofProofs: Fault[] = [
     find: "permissions.includes('wallet_adjust') && ",
     replace: 'permissions.length > 0 && ',
     test: proofs,
-    falls: ['files of somebody else prove no claim'],
+    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
   },
   {
     name: 'files are added to a claim that waits for its answer',
@@ -578,7 +578,7 @@ const ofProofs: Fault[] = [
     find: 'if (claim && !canAppeal(',
     replace: "if (claim?.state === 'appealed' && !canAppeal(",
     test: proofs,
-    falls: ['whoever asks without files'],
+    falls: ['evidence can be added with the appeal'],
   },
   {
     name: 'files of a claim are forgotten after two days',
@@ -586,7 +586,7 @@ const ofProofs: Fault[] = [
     find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (asksClient',
     replace: '    if (asksClient',
     test: proofs,
-    falls: ['up to three files stand with a contact', 'a file that went with no claim'],
+    falls: ['up to three files go with a claim', 'a file that went with no claim'],
   },
 ]
 
@@ -621,7 +621,7 @@ const ofBank: Fault[] = [
     find: "natureza.startsWith('MED')",
     replace: "natureza === 'MED'",
     test: bank,
-    falls: ['money that the payer’s bank took back'],
+    falls: ['a fraud return is told apart from our refund'],
   },
   {
     name: 'only the first page of what came in is read',
@@ -640,7 +640,7 @@ const ofReceipts: Fault[] = [
     find: 'if (!paid || another) return undefined',
     replace: 'if (paid || another) return undefined',
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['the letter of a purchase brings its receipt'],
+    falls: ['the e-mail of a purchase has its receipt attached and linked'],
   },
   {
     name: 'a receipt that cannot be made holds its letter back',
@@ -668,7 +668,7 @@ const ofBooks: Fault[] = [
     find: 'from purchases p where p.transaction_id is not null\n',
     replace: 'from purchases p where p.paid_at is not null\n',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['sales of a month are what whoever issues invoices needs'],
+    falls: ['the monthly sales list each sale and refund in its month'],
   },
   {
     name: 'nobody hears that the books of coins do not hold',
@@ -676,7 +676,7 @@ const ofBooks: Fault[] = [
     find: 'failingWays(db, 24, now)), books]',
     replace: 'failingWays(db, 24, now))]',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['a centavo that nobody can explain'],
+    falls: ['an unexplained centavo is detected and reported to wallet staff only'],
   },
 ]
 
@@ -704,7 +704,7 @@ const ofWords: Fault[] = [
     find: "    .where('state', '<>', 'deleted')\n",
     replace: '',
     test: 'domain/moderation/staff-refunds.server.test.ts',
-    falls: ['an adjustment of nobody'],
+    falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
     name: 'our team is offered to credit a payment of somebody who has left',
@@ -712,7 +712,7 @@ const ofWords: Fault[] = [
     find: " and f.state <> 'deleted'`",
     replace: '`',
     test: 'domain/moderation/staff-refunds.server.test.ts',
-    falls: ['a payment of somebody who has left'],
+    falls: ['a payment of a deleted account can only be refunded'],
   },
   {
     name: 'coins that paid a debt are said to be in the wallet',
@@ -744,7 +744,7 @@ const ofWords: Fault[] = [
     find: "when 'welcome-bonus' then 'welcome' ",
     replace: '',
     test: lots,
-    falls: ['the welcome is given once'],
+    falls: ['the welcome bonus is given once per document and phone'],
   },
 ]
 

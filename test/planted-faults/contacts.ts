@@ -27,7 +27,7 @@ export const contactFaults: Fault[] = [
     find: 'order by starts_at desc limit 1',
     replace: 'order by starts_at limit 1',
     test: visits,
-    falls: ['of the next visit one is told'],
+    falls: ['the next visit is notified and reminded although an earlier one was confirmed'],
   },
   {
     name: 'anybody works on the contact of a professional',
@@ -35,7 +35,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('p.user_id', '=', userId)\n",
     replace: '',
     test,
-    falls: ['what the client ended stays ended'],
+    falls: ['a contact ended by the client stays ended'],
   },
   {
     name: 'a contact that the client ended is moved all the same',
@@ -43,10 +43,10 @@ export const contactFaults: Fault[] = [
     find: "if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')",
     replace: '',
     test,
-    falls: ['what the client ended stays ended'],
+    falls: ['a contact ended by the client stays ended'],
   },
   {
-    name: 'whoever negotiates again has closed all the same',
+    name: 'anyone who negotiates again has closed all the same',
     file: 'domain/leads/pipeline/move-contact.server.ts',
     find: 'if (!isEnd && contact.outcome)',
     replace: 'if (isEnd && contact.outcome)',
@@ -91,7 +91,7 @@ export const contactFaults: Fault[] = [
     find: ".set({ note: '', remind_at: null, reminded_at: null })",
     replace: '.set({ remind_at: null, reminded_at: null })',
     test,
-    falls: ['whoever leaves takes the words'],
+    falls: ['a deleted client’s notes are erased; the attempts stay'],
   },
   {
     name: 'a letter counts as a try to reach the client',
@@ -107,7 +107,7 @@ export const contactFaults: Fault[] = [
     find: "if (visit?.clientId !== userId) return fail('not_found')",
     replace: "if (!visit) return fail('not_found')",
     test: visits,
-    falls: ['nobody visits without having talked'],
+    falls: ['no visit without a conversation'],
   },
   {
     name: 'the next visit takes back one that took place',
@@ -164,7 +164,7 @@ export const contactFaults: Fault[] = [
     find: '[professionalUserId, clientId].flatMap',
     replace: '[professionalUserId].flatMap',
     test: visits,
-    falls: ['whatever happens to a visit'],
+    falls: ['every change of a visit reaches the open pages of both'],
   },
   {
     name: 'the open pages of an area do not follow visits',
@@ -189,7 +189,7 @@ export const contactFaults: Fault[] = [
     find: "return fail('talk_first')",
     replace: 'void 0',
     test: visits,
-    falls: ['nobody visits without having talked'],
+    falls: ['no visit without a conversation'],
   },
   {
     name: 'the hour of a visit is that of São Paulo everywhere',

@@ -123,7 +123,7 @@ export const dealingFaults: Fault[] = [
     find: ' || (wasUndecided && review.decision)',
     replace: '',
     test: fairReviews,
-    falls: ['whoever was shown a review that nobody had decided on'],
+    falls: ['anyone who was shown a review that nobody had decided on'],
   },
   {
     name: 'a decision on an answer undoes a colleague’s unseen',
@@ -131,7 +131,7 @@ export const dealingFaults: Fault[] = [
     find: "  if (decided > decidedBefore) return fail('already_decided')\n",
     replace: '',
     test: 'domain/reviews/replies.server.test.ts',
-    falls: ['what is reported waits for our team'],
+    falls: ['a report is one per person'],
   },
   {
     name: 'a review names who is suspended',
@@ -222,7 +222,7 @@ export const dealingFaults: Fault[] = [
     falls: ['tickets that a client wrote while signed out'],
   },
   {
-    name: 'whoever types an e-mail takes away the tickets of who was signed in',
+    name: 'anyone who types an e-mail takes away the tickets of who was signed in',
     file: 'domain/help/help.server.ts',
     find: '(t.user_id is null and (',
     replace: '(true and (',
@@ -260,7 +260,7 @@ export const dealingFaults: Fault[] = [
     find: `    .where('f.professional_id', '=', professionalId)\n    .forNoKeyUpdate('f')`,
     replace: `    .forNoKeyUpdate('f')`,
     test: 'domain/matching/dismiss-order.server.test.ts',
-    falls: ['nobody sets aside what is not theirs'],
+    falls: ['only an offered, unpaid order can be dismissed'],
   },
   {
     name: 'a message that cannot be accepted any more goes on offering it',
@@ -303,7 +303,7 @@ export const dealingFaults: Fault[] = [
     falls: ['the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)'],
   },
   {
-    name: 'whoever answers a survey for somebody else is led to a page that is not there',
+    name: 'anyone who answers a survey for somebody else is led to a page that is not there',
     file: 'app/client/survey/survey.tsx',
     find: 'const wayBack = mayRead &&',
     replace: 'const wayBack =',

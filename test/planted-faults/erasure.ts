@@ -8,7 +8,7 @@ export const forgettingFaults: Fault[] = [
     find: '    .limit(limit)\n',
     replace: '',
     test: 'domain/orders/lifecycle/expire-orders.server.test.ts',
-    falls: ['however many requests nobody proved'],
+    falls: ['any number of unverified requests is purged without full scans'],
   },
   {
     name: 'all notices of old are deleted at once, or never',

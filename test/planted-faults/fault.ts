@@ -6,7 +6,7 @@ export type Fault = {
   find: string
   replace: string
   test: string
-  /** The test opens pages, which are built: they are built anew with the fault in them. */
+  /** The test opens pages, which are built: they are rebuilt with the fault in them. */
   rebuilt?: true
   /** The names of the tests that must fail, or the beginning of them. */
   falls: string[]

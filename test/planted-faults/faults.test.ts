@@ -25,3 +25,30 @@ test('every planted fault still has its place, and the test that must see it', (
     [],
   )
 })
+
+/** Titles of the tests of a file; what a title computes stands for anything. */
+const titlesOf = (path: string) =>
+  [...textOf(path).matchAll(/\btest\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/g)].map(
+    ([, single, double, template]) => (single ?? double ?? template!).replaceAll("\\'", "'").split(/\$\{[^}]*\}/),
+  )
+
+/** Whether a title may begin with these words. */
+function mayBeginWith(pieces: string[], words: string): boolean {
+  const [fixed, ...rest] = pieces
+  if (!rest.length) return fixed!.startsWith(words)
+  if (fixed!.length >= words.length) return fixed!.startsWith(words)
+  if (!words.startsWith(fixed!)) return false
+  const next = rest[0]!
+  if (!next) return true
+  const at = words.indexOf(next, fixed!.length)
+  return at < 0 || mayBeginWith(rest, words.slice(at))
+}
+
+test('every test that must fail under a planted fault is in its file', () => {
+  const lost = faults.flatMap(({ test: file, falls }) =>
+    falls
+      .filter((words) => !titlesOf(file).some((title) => mayBeginWith(title, words)))
+      .map((words) => `${file}: ${words}`),
+  )
+  assert.deepEqual(lost, [])
+})

@@ -97,7 +97,7 @@ export const faults: Fault[] = [
     find: `    .where('attempts', '<', maxPinAttempts)\n`,
     replace: '',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['10,000 guesses at one PIN'],
+    falls: ['of 10,000 guesses at one PIN five are compared'],
   },
   {
     name: 'attempts are counted and then written',
@@ -125,7 +125,7 @@ export const faults: Fault[] = [
     find: `takeFrom(budget(), 'all')`,
     replace: 'takeFrom(budget(), phone)',
     test: 'domain/identity/pins/pin-limits.server.test.ts',
-    falls: ['5,000 tries over 1,000 numbers', 'whoever is known does no work'],
+    falls: ['5,000 tries over 1,000 numbers', 'a known browser needs no proof of work'],
   },
   {
     name: 'an address may have as many PINs as it likes',
@@ -141,7 +141,7 @@ export const faults: Fault[] = [
     find: `.where('role', '=', 'professional')`,
     replace: `.where('role', 'in', ['professional', 'client'])`,
     test: 'test/enumeration.test.ts',
-    falls: ['the sign-up box answers a client like a stranger'],
+    falls: ['the sign-up box answers a client and a professional'],
   },
   {
     name: 'a sign-up tells by its time who is a professional',
@@ -200,7 +200,7 @@ export const faults: Fault[] = [
     falls: ['client: keys change', 'staff: keys change'],
   },
   {
-    name: 'cookies of an older key are not sealed anew',
+    name: 'cookies of an older key are not resealed',
     file: 'platform/security/key-ring.ts',
     find: 'ring.slice(1).some(',
     replace: 'ring.slice(2).some(',
@@ -282,7 +282,7 @@ export const faults: Fault[] = [
     falls: ['a role lets itself in'],
   },
   {
-    name: 'an order is shown to whoever knows its number',
+    name: 'an order is shown to anyone who knows its number',
     file: 'domain/orders/order-detail.server.ts',
     find: `    .where('o.client_id', '=', clientId)\n`,
     replace: '',
@@ -311,7 +311,7 @@ export const faults: Fault[] = [
     find: 'phone: null, email: null,',
     replace: 'phone: null,',
     test: 'test/account-deletion.test.ts',
-    falls: ['a client leaves', 'a professional leaves: coins'],
+    falls: ['a client leaves', 'deleting a professional forfeits the coins and removes the profile'],
   },
   {
     name: 'the browser of somebody who left stays with the session',
@@ -327,7 +327,7 @@ export const faults: Fault[] = [
     find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
-    falls: ['a professional leaves: coins go to the house'],
+    falls: ['deleting a professional forfeits the coins and removes the profile'],
   },
   {
     name: 'the PIN of a colleague changes a password',
@@ -458,7 +458,7 @@ export const faults: Fault[] = [
     find: ' and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz',
     replace: '',
     test: 'domain/matching/best-professionals.server.test.ts',
-    falls: ['who says how contacts stand', 'a contact grows too old'],
+    falls: ['who says how contacts stand', 'a contact stops counting as open by age alone'],
   },
   {
     name: 'how to be reached is missing in the review of an order',
@@ -501,12 +501,12 @@ export const faults: Fault[] = [
     falls: ['an address that looks like another host'],
   },
   {
-    name: 'a page that could not be read anew gives way to the error',
+    name: 'a page that could not be read again gives way to the error',
     file: 'app/browser/keep-page.ts',
     find: '  const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])',
     replace: '  const left = new Set(toSignIn.map(({ id }) => id))',
     test: 'app/browser/keep-page.test.ts',
-    falls: ['a page that is read anew stays as it is'],
+    falls: ['a revalidated page stays when there is no response'],
   },
   {
     name: 'a stream goes on after its session',
@@ -563,7 +563,7 @@ export const faults: Fault[] = [
     find: "    return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/(?:%[0-9a-f]{2})+/gi, readableBytes)",
     replace: '    return path',
     test: 'http/plain-text.test.ts',
-    falls: ['a path that nobody can decode'],
+    falls: ['an undecodable path becomes decodable; all others stay'],
   },
   {
     name: 'a page takes what is no form',
@@ -591,7 +591,7 @@ export const faults: Fault[] = [
     falls: ['a price has whole centavos above zero'],
   },
   {
-    name: 'whoever likes fills the log with reports',
+    name: 'anyone who likes fills the log with reports',
     file: 'api/reports.ts',
     find: 'if (!taken.ok) throw new ApiError(taken)',
     replace: 'if (!taken) return c.body(null, 204)',
@@ -612,7 +612,7 @@ export const faults: Fault[] = [
     find: 'const maxOfOneTopic = 5\n',
     replace: 'const maxOfOneTopic = 5_000\n',
     test: 'platform/events/event-stream.test.ts',
-    falls: ['a sixth stream of one person'],
+    falls: ['a sixth stream of a person ends the oldest with a longer retry'],
   },
   {
     name: 'a reset leaves the limits',
@@ -620,7 +620,7 @@ export const faults: Fault[] = [
     find: "  'rate_limits',\n",
     replace: '',
     test: 'test/reset-demo-data.test.ts',
-    falls: ['whoever was refused for asking too often'],
+    falls: ['anyone who was refused for asking too often'],
   },
   {
     name: 'a health check that names no host is refused',
@@ -668,7 +668,7 @@ export const faults: Fault[] = [
     find: ' || (wasHeld && !isHeld(order))',
     replace: '',
     test: 'test/moderation.test.ts',
-    falls: ['whoever blocks what they were shown as held'],
+    falls: ['anyone who blocks what they were shown as held'],
   },
   {
     name: 'without a network a plain form leaves its page',
@@ -693,7 +693,7 @@ export const faults: Fault[] = [
     find: "  ['drawing', 'visitor', 'member'],\n",
     replace: "  ['member', 'drawing', 'visitor'],\n",
     test: 'http/turns.test.ts',
-    falls: ['who is signed in goes first'],
+    falls: ['signed-in people go first'],
   },
   {
     name: 'pages whose data came together are all drawn before anybody is heard',
@@ -744,12 +744,12 @@ export const faults: Fault[] = [
     falls: ['every parameter that a public page reads'],
   },
   {
-    name: 'pages are made anew however much there is to do',
+    name: 'pages are rebuilt however much there is to do',
     file: 'platform/cache/page-cache.ts',
     find: '      if (!admission.isBusy())\n',
     replace: '',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['when too much is done already'],
+    falls: ['under load a stale page is served and not rendered again'],
   },
   {
     name: 'a database that only reads is a fault of ours',

@@ -6,12 +6,12 @@ const action = { test: 'domain/matching/invite-professional.server.test.ts' }
 /** A client asks somebody who must not be asked, too many, or twice. */
 export const invitationFaults: Fault[] = [
   {
-    name: 'a link asks whoever lacks what the service requires',
+    name: 'a link asks anyone who lacks what the service requires',
     file: 'domain/matching/asked-by-link.server.ts',
     find: '.length === 0\n',
     replace: '.length >= 0\n',
     test: 'domain/orders/lifecycle/open-to-others.server.test.ts',
-    falls: ['a link asks nobody who could not open the contact'],
+    falls: ['a link without the required document is inactive'],
   },
   {
     ...rule,
@@ -54,7 +54,7 @@ export const invitationFaults: Fault[] = [
     file: 'domain/matching/invitation-facts.server.ts',
     find: "    .where('o.client_id', '=', clientId)",
     replace: "    .where('o.client_id', '<>', clientId - clientId)",
-    falls: ['nobody invites for the order of another'],
+    falls: ['another client, or an unknown professional, is refused'],
   },
   {
     ...action,
@@ -66,11 +66,11 @@ export const invitationFaults: Fault[] = [
   },
   {
     ...action,
-    name: 'an invitation is made anew each time it is pressed',
+    name: 'an invitation is created each time it is pressed',
     file: 'domain/matching/invite-professional.server.ts',
     find: 'if (!facts.invitedAt) await invite',
     replace: 'await invite',
-    falls: ['pressed twice'],
+    falls: ['inviting twice, also concurrently'],
   },
   {
     ...action,
@@ -78,7 +78,7 @@ export const invitationFaults: Fault[] = [
     file: 'domain/leads/unlock/unlock-facts.server.ts',
     find: 'f.professional_id = p.id and f.invited_at is not null',
     replace: 'f.professional_id = p.id and f.invited_at is null',
-    falls: ['who is invited is told at once'],
+    falls: ['an invited professional is notified at once'],
   },
   {
     name: 'the page of a refused invitation offers it once more',

@@ -77,7 +77,7 @@ const refunds: Fault[] = [
     find: 'if (isEarly && !goesOn) await refundContact',
     replace: 'if (isEarly) await refundContact',
     test: closing,
-    falls: ['closing within a day ends what was not accepted'],
+    falls: ['closing within a day ends and refunds unaccepted contacts'],
   },
   {
     name: 'a message that was only accepted is a talk to a client who gives up',
@@ -85,7 +85,7 @@ const refunds: Fault[] = [
     find: '(lead.isPicked || isCanceled)',
     replace: 'lead.isPicked',
     test: closing,
-    falls: ['a message that was accepted, and nothing more'],
+    falls: ['an accepted message alone is no conversation within a day'],
   },
   {
     name: 'who is said to have hired is ended with the order',
@@ -93,7 +93,7 @@ const refunds: Fault[] = [
     find: "isEarly && as !== 'hired'",
     replace: 'isEarly',
     test: closing,
-    falls: ['a message that was accepted, and nothing more'],
+    falls: ['an accepted message alone is no conversation within a day'],
   },
   {
     name: 'a client who closes after a day has the coins paid back',
@@ -136,7 +136,7 @@ const matches: Fault[] = [
     find: 'order by score desc, professional_id limit ${sql.lit(size)}',
     replace: 'order by score, professional_id limit ${sql.lit(size)}',
     test: matching,
-    falls: ['one statement finds whom the rules find'],
+    falls: ['the query finds the same professionals and scores as the rules'],
   },
   {
     name: 'nearness counts for nothing',
@@ -144,7 +144,7 @@ const matches: Fault[] = [
     find: '30 * max(proximity) + max(base_score) as score',
     replace: '0 * max(proximity) + max(base_score) as score',
     test: matching,
-    falls: ['one statement finds whom the rules find'],
+    falls: ['the query finds the same professionals and scores as the rules'],
   },
   {
     name: 'one good rating beats a hundred',
@@ -168,7 +168,7 @@ const matches: Fault[] = [
     find: "and l.state = 'rejected'\n",
     replace: "and l.state = 'rejected' and false\n",
     test: matching,
-    falls: ['nobody is offered an own order'],
+    falls: ['an order is not offered to its own client or to a professional whom the client rejected'],
   },
   {
     name: 'a professional is offered the own order',
@@ -176,7 +176,7 @@ const matches: Fault[] = [
     find: "u.role = 'professional' and u.phone = ${phone}",
     replace: "u.role = 'staff' and u.phone = ${phone}",
     test: matching,
-    falls: ['nobody is offered an own order'],
+    falls: ['an order is not offered to its own client or to a professional whom the client rejected'],
   },
   {
     name: 'orders reach beyond the radius of a professional',
@@ -184,7 +184,7 @@ const matches: Fault[] = [
     find: '${widenedAt ? sql`true` : sql`r.radius_km >= n.km`}',
     replace: '${widenedAt ? sql`true` : sql`r.radius_km >= n.km / 5`}',
     test: matching,
-    falls: ['one statement finds whom the rules find'],
+    falls: ['the query finds the same professionals and scores as the rules'],
   },
 ]
 
@@ -219,7 +219,7 @@ const money: Fault[] = [
     find: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '=', professionalId)",
     replace: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '<>', professionalId)",
     test: wallet,
-    falls: ['coins that come stand'],
+    falls: ['credited coins are in their wallet alone and leave the platform account'],
   },
   {
     name: 'coins come from the wrong account of the house',

@@ -8,7 +8,7 @@ export const noticeFaults: Fault[] = [
     find: `case when channel in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
     replace: `case when channel in ('sms') then 'unknown' else 'waiting' end`,
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['what was begun by a process that died'],
+    falls: ['after a crash an e-mail is sent again under its id'],
   },
   {
     name: 'two jobs at once take the same notice',
@@ -21,12 +21,12 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a WhatsApp message that went and could not be marked goes again',
     file: 'domain/notifications/send-delivery.server.ts',
-    find: '    handed = await send(letter)\n',
-    replace: `    handed = await send(letter)
+    find: '    handed = await send(email)\n',
+    replace: `    handed = await send(email)
     await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
 `,
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['what has gone and cannot be marked'],
+    falls: ['a sent message that could not be marked'],
   },
   {
     name: 'our team sends a notice twice by two presses',
@@ -34,7 +34,7 @@ export const noticeFaults: Fault[] = [
     find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
     replace: '',
     test: 'domain/moderation/resend-notification.server.test.ts',
-    falls: ['what ended badly stands on the list'],
+    falls: ['a failed delivery is listed, resent by staff and audited'],
   },
   {
     name: 'nobody is told of a new browser that knows the number',
@@ -42,7 +42,7 @@ export const noticeFaults: Fault[] = [
     find: `            .whereRef('known.browser_hash', '=', 'p.browser_hash')\n`,
     replace: '',
     test: 'domain/notifications/notify-new-sign-in.server.test.ts',
-    falls: ['whoever signs in from a new browser is told'],
+    falls: ['a sign-in from a new browser is notified by push and e-mail'],
   },
   {
     name: 'what was read on the page is sent all the same',
@@ -101,7 +101,7 @@ export const noticeFaults: Fault[] = [
     find: `      sent.set(whose, before + 1)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['never more letters than a day has room for'],
+    falls: ['no more e-mails than the daily limit'],
   },
   {
     name: 'two jobs of notices at once both find the last place of a day',
@@ -109,7 +109,7 @@ export const noticeFaults: Fault[] = [
     find: `select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from`,
     replace: 'select id from',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['never more letters than a day has room for'],
+    falls: ['no more e-mails than the daily limit'],
   },
   {
     name: 'of notices in a letter that came back only the first did not arrive',
@@ -117,15 +117,15 @@ export const noticeFaults: Fault[] = [
     find: `.where('d.email_id', 'in', (eb) =>`,
     replace: `.where('d.id', 'in', (eb) =>`,
     test: 'domain/help/receive-bounce.server.test.ts',
-    falls: ['a letter that came back because its mailbox is gone'],
+    falls: ['a permanent bounce fails its notifications'],
   },
   {
-    name: 'whoever asked for no more notices by SAIR has them back by saving anything',
+    name: 'anyone who asked for no more notices by SAIR has them back by saving anything',
     file: 'domain/notifications/addresses.server.ts',
     find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['whoever saves is tried again'],
+    falls: ['saving retries an address that failed'],
   },
   {
     name: 'notices that came back go by no other way',
@@ -133,7 +133,7 @@ export const noticeFaults: Fault[] = [
     find: `    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['a message that came back because there is no such number'],
+    falls: ['after "no such number" messages go by e-mail'],
   },
   {
     name: 'a batch reads all that ever went',
@@ -141,7 +141,7 @@ export const noticeFaults: Fault[] = [
     find: "and state in ('sending', 'unknown') and sent_at is null",
     replace: 'and sent_at is null',
     test: 'domain/notifications/many-due.server.test.ts',
-    falls: ['of thousands of letters that are due at the same moment'],
+    falls: ['a batch reads only its own rows when thousands are due at once'],
   },
   {
     name: 'a message that may have arrived does not count in the day of its person',
@@ -149,7 +149,7 @@ export const noticeFaults: Fault[] = [
     find: "(state = 'sending' or due_at > ${since})",
     replace: "(state = 'sending' or due_at < ${since})",
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['never more letters than a day has room for'],
+    falls: ['no more e-mails than the daily limit'],
   },
   {
     name: 'a template of ours that was taken back marks the numbers of everybody as notices that cannot arrive',
@@ -157,7 +157,7 @@ export const noticeFaults: Fault[] = [
     find: '!(error instanceof GatewayError) || !error.isWrongAddress',
     replace: '!(error instanceof GatewayError)',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['a message that was refused for our own fault'],
+    falls: ['a message refused for our own fault goes by the next channel and marks no address'],
   },
   {
     name: 'a mail server that refuses ourselves marks the mailboxes of everybody as notices that cannot arrive',
@@ -168,12 +168,12 @@ export const noticeFaults: Fault[] = [
     falls: ['what a server has against us'],
   },
   {
-    name: 'whoever switched letters off gets notices by WhatsApp in their place',
+    name: 'anyone who switched letters off gets notices by WhatsApp in their place',
     file: 'domain/notifications/delivery.ts',
     find: `  if (!isOn(settings, kind, way)) return drop('switched_off')\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['whoever switched letters of a kind off'],
+    falls: ['a switched-off e-mail has no WhatsApp fallback'],
   },
   {
     name: 'letters stopped by their own link come again as notices after the next save',
@@ -181,7 +181,7 @@ export const noticeFaults: Fault[] = [
     find: 'const differs = waysOf(kind).filter(',
     replace: 'const differs = waysOf(kind).filter((way) => rowOf(kind).ways[way]).filter(',
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['a letter that goes in place of another way'],
+    falls: ['a fallback e-mail that was unsubscribed'],
   },
   {
     name: 'push to browsers that are all gone counts as notices that arrived',
@@ -189,7 +189,7 @@ export const noticeFaults: Fault[] = [
     find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()\n`,
     replace: '',
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['push to browsers that are all gone'],
+    falls: ['push to dead browsers only reached no one'],
   },
   {
     name: 'a phone that was off rings at night with notices of the day',
@@ -205,7 +205,7 @@ export const noticeFaults: Fault[] = [
     find: '...(await failingWays(db, 1, now))])',
     replace: '...(await failingWays(db, 24, now))])',
     test: 'jobs/notify-staff.test.ts',
-    falls: ['a way that fails now and PINs that do not leave'],
+    falls: ['a failing channel and unsent PINs are reported at any hour'],
   },
   {
     name: 'the last letter of somebody who left bears another name when it is tried again',
@@ -213,10 +213,10 @@ export const noticeFaults: Fault[] = [
     find: ', once: `goodbye:${sealedAddress}`',
     replace: '',
     test: 'jobs/confirm-deletion.test.ts',
-    falls: ['the last letter goes again under its own name'],
+    falls: ['a retried deletion e-mail has the same id'],
   },
   {
-    name: 'whoever answers SAIR with a full stop is written to all the same',
+    name: 'anyone who answers SAIR with a full stop is written to all the same',
     file: 'platform/messaging/opt-out-keyword.ts',
     find: `text.replaceAll(surroundings, '')`,
     replace: 'text.trim()',
@@ -237,7 +237,7 @@ export const noticeFaults: Fault[] = [
     find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
     replace: '',
     test: 'domain/help/receive-bounce.server.test.ts',
-    falls: ['a letter to a mailbox that its person has corrected'],
+    falls: ['a bounce of a mailbox corrected meanwhile says nothing about the new one'],
   },
   {
     name: 'a letter that tells of everything comes in two where a batch of notices ends',
@@ -245,7 +245,7 @@ export const noticeFaults: Fault[] = [
     find: '  const last = batch.length === atOnce ? batch.at(-1) : undefined\n',
     replace: '  const last = undefined as Waiting | undefined\n',
     test: 'domain/notifications/many-due.server.test.ts',
-    falls: ['the letter that tells of everything is one for each person'],
+    falls: ['a digest is one per person wherever a batch ends and however many jobs run'],
   },
   {
     name: 'a letter that tells of everything comes in two where two jobs of notices look at once',
@@ -253,7 +253,7 @@ export const noticeFaults: Fault[] = [
     find: '  if (!which.ids)\n',
     replace: '  if (which.ids)\n',
     test: 'domain/notifications/many-due.server.test.ts',
-    falls: ['the letter that tells of everything is one for each person'],
+    falls: ['a digest is one per person wherever a batch ends and however many jobs run'],
   },
   {
     name: 'a SAIR is forgotten once something else is learned of the number',
@@ -261,7 +261,7 @@ export const noticeFaults: Fault[] = [
     find: `        .where('unreachable_addresses.problem', '<>', 'opted_out'),\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['whoever answered SAIR stays left in peace'],
+    falls: ['after SAIR no later receipt triggers a request to correct the number'],
   },
   {
     name: 'a message of a pause is told by no letter after it',
@@ -269,23 +269,23 @@ export const noticeFaults: Fault[] = [
     find: `'switched_off', 'paused', `,
     replace: `'switched_off', `,
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['a message of a pause is told afterwards by letter'],
+    falls: ['a notification during a pause goes by e-mail afterwards'],
   },
   {
-    name: 'whoever ends a pause of notices waits until its first end',
+    name: 'anyone who ends a pause of notices waits until its first end',
     file: 'domain/notifications/change-settings.server.ts',
     find: '    await rescheduleWaiting(tx, userId, now)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['whoever comes back from a pause early'],
+    falls: ['ending a pause early'],
   },
   {
-    name: 'whoever saves the settings of notices ends the pause after an attempt',
+    name: 'anyone who saves the settings of notices ends the pause after an attempt',
     file: 'domain/notifications/change-settings.server.ts',
     find: `    .where('attempts', '=', 0)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['whoever comes back from a pause early'],
+    falls: ['ending a pause early'],
   },
   {
     name: 'a job of notices keeps what it has no time for',
@@ -293,7 +293,7 @@ export const noticeFaults: Fault[] = [
     find: '  if (left.length) await returnLeases(db, left)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['what nobody has begun when a job has had its time goes back'],
+    falls: ['leases not started in time are returned uncounted'],
   },
   {
     name: 'people are told by a notice of a visit that is over',
@@ -301,7 +301,7 @@ export const noticeFaults: Fault[] = [
     find: 'const isAhead = visit_at !== null && visit_at > now',
     replace: 'const isAhead = visit_at !== null',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['of a visit that is over'],
+    falls: ['ended visits and expired coins are dropped from morning messages and digests'],
   },
   {
     name: 'what a day has no room for on the phone is told by nothing',
@@ -309,7 +309,7 @@ export const noticeFaults: Fault[] = [
     find: `'opted_out', 'enough_for_today'`,
     replace: `'opted_out'`,
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['a message that a day has no room for on the phone goes by letter'],
+    falls: ['a phone message beyond the daily limit goes by e-mail'],
   },
   {
     name: 'what happened while a page came to life is told to nobody',
@@ -320,7 +320,7 @@ export const noticeFaults: Fault[] = [
     falls: ['an event during hydration is shown once the page listens'],
   },
   {
-    name: 'what is wrong with a form stands out of sight of whoever sent it',
+    name: 'what is wrong with a form stands out of sight of anyone who sent it',
     file: 'app/root.tsx',
     find: '  useAnswerInSight()\n',
     replace: '',
@@ -343,7 +343,7 @@ export const noticeFaults: Fault[] = [
     find: 'if (watches.length < batch) return told',
     replace: 'if (watches.length <= batch) return told',
     test: 'domain/matching/notify-watchers.server.test.ts',
-    falls: ['wishes in places that nobody serves'],
+    falls: ['watches in unserved places do not delay later ones'],
   },
   {
     name: 'a client who has somebody since is told to ask again',
@@ -351,7 +351,7 @@ export const noticeFaults: Fault[] = [
     find: `.where('orders.lead_count', '=', 0)`,
     replace: '',
     test: 'domain/matching/notify-watchers.server.test.ts',
-    falls: ['an order that found somebody since'],
+    falls: ['an order that found a professional'],
   },
   {
     name: 'that somebody new may take an order is sent after it was ended',
@@ -359,6 +359,6 @@ export const noticeFaults: Fault[] = [
     find: `  if (kind === 'professional_joined') return found.has_nobody === true\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['that somebody new may take an order'],
+    falls: ['a watch is not notified once its order found a professional or ended'],
   },
 ]

@@ -24,7 +24,7 @@ export const pageFaults: Fault[] = [
     find: '    for (const tag of tags) kept.delete(tag)\n',
     replace: '    for (const tag of tags) kept.get(tag)\n',
     test: 'platform/cache/query-cache.test.ts',
-    falls: ['what an event names is asked for anew'],
+    falls: ['an event purges its key, also while an older query runs'],
   },
   {
     name: 'a cache in front is not told again when it did not hear',

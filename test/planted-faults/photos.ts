@@ -18,7 +18,7 @@ export const photoFaults: Fault[] = [
     find: `!isHealth && status === 'searching'`,
     replace: `status === 'searching'`,
     test,
-    falls: ['before an unlock only who sees the order sees its photos'],
+    falls: ['photos are visible to those who see the order before the unlock'],
   },
   {
     name: 'any client opens the photos of an order',
@@ -26,7 +26,7 @@ export const photoFaults: Fault[] = [
     find: `if (role === 'client') return clientId === userId`,
     replace: `if (role === 'client') return true`,
     test,
-    falls: ['before an unlock only who sees the order sees its photos'],
+    falls: ['photos are visible to those who see the order before the unlock'],
   },
   {
     name: 'a photo of a form stands in two orders',
@@ -42,7 +42,7 @@ export const photoFaults: Fault[] = [
     find: `  await erasePhotosOf(tx, ids)\n  await tx.deleteFrom('orders')`,
     replace: `  await tx.deleteFrom('order_pictures').where('order_id', 'in', ids).execute()\n  await tx.deleteFrom('orders')`,
     test,
-    falls: ['a form that became nothing leaves no photo after a day'],
+    falls: ['an abandoned form and an unverified order leave no photo after a day'],
   },
   {
     name: 'the client of another contact opens the photos of a proposal',
@@ -50,7 +50,7 @@ export const photoFaults: Fault[] = [
     find: `    .where('o.client_id', '=', userId)\n`,
     replace: '',
     test: 'domain/proposals/proposals.server.test.ts',
-    falls: ['photos stand with each version'],
+    falls: ['photos belong to each version'],
   },
   {
     name: 'a film passes for a voice',
@@ -66,7 +66,7 @@ export const photoFaults: Fault[] = [
     find: `.where('r.decision', 'is', null)`,
     replace: `.where('r.decision', 'is not', null)`,
     test: 'domain/conversations/message-files.server.test.ts',
-    falls: ['files go half a year after their talk has ended'],
+    falls: ['files are purged half a year after the conversation ended'],
   },
   {
     name: 'a photo that is too large leaves a page without script',

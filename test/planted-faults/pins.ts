@@ -52,7 +52,7 @@ export const pinFaults: Fault[] = [
     find: 'export const lockHours = 24\n',
     replace: 'export const lockHours = 240\n',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a hundred wrong ones lock for a day at most'],
+    falls: ['a hundred wrong PINs lock for a day'],
   },
   {
     name: 'strangers lock the browser that proved the phone before',
@@ -68,7 +68,7 @@ export const pinFaults: Fault[] = [
     find: `    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])\n`,
     replace: `    .where('purpose', isStaff(purpose) ? 'in' : 'not in', ofTeam)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['orders that strangers make'],
+    falls: ['orders of strangers with a phone never lock the sign-in of its owner'],
   },
   {
     name: 'one asker may take what there is for all',
@@ -87,7 +87,7 @@ export const pinFaults: Fault[] = [
     falls: ['a browser that has proved the phone has a share of its own'],
   },
   {
-    name: 'whoever asks within the countdown gets the challenge of another',
+    name: 'anyone who asks within the countdown gets the challenge of another',
     file: 'domain/identity/pins/send-pin.server.ts',
     find: `        ? eb('browser_hash', '=', browser_hash)
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),`,
@@ -112,7 +112,7 @@ export const pinFaults: Fault[] = [
     falls: ['an old browser, and a page inside an app'],
   },
   {
-    name: 'a report beside a page marks the browser anew',
+    name: 'a report beside a page replaces the mark of the browser',
     file: 'http/origin-headers.ts',
     find: `besidePages.test(request.url ?? '') || `,
     replace: `besidePages.test('') || `,
@@ -120,12 +120,12 @@ export const pinFaults: Fault[] = [
     falls: ['what a page reports beside its work'],
   },
   {
-    name: 'whoever has the link changes the number of an order',
+    name: 'anyone who has the link changes the number of an order',
     file: 'domain/orders/placement/authenticate-order.server.ts',
     find: 'return hashBrowser(browser)?.equals(madeBy) === true',
     replace: 'return browser !== madeBy.toString()',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['whoever has the link of an order changes nothing'],
+    falls: ['another browser or program with the link cannot change the order’s phone'],
   },
   {
     name: 'the number of another’s order changes, and what was typed stays',
@@ -133,7 +133,7 @@ export const pinFaults: Fault[] = [
     find: '    if (!madeBy) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['an order that a program made is empty'],
+    falls: ['a program’s order is emptied when its phone changes'],
   },
   {
     name: 'codes for the former number stay good',
@@ -168,7 +168,7 @@ export const pinFaults: Fault[] = [
     falls: ['our team sees what holds a phone back'],
   },
   {
-    name: 'whoever signed out is told that their account is gone',
+    name: 'anyone who signed out is told that their account is gone',
     file: 'domain/identity/sessions/deleted-account.server.ts',
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',

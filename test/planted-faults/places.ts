@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const test = 'domain/service-coverage/waitlist.server.test.ts'
-const falls = ['nobody is told who did not say yes']
+const falls = ['only confirmed entries are notified']
 
 /** What mailboxes without an account are told of a place. */
 export const placeFaults: Fault[] = [
@@ -43,7 +43,7 @@ export const placeFaults: Fault[] = [
     find: 'const farKm = 30',
     replace: 'const farKm = 1000',
     test: 'domain/places/update-points.server.test.ts',
-    falls: ['what IBGE calls the middle'],
+    falls: ['the centroid of IBGE serves an unknown seat'],
   },
   {
     name: 'a city without a point is served by none of its neighbours',
@@ -54,7 +54,7 @@ export const placeFaults: Fault[] = [
     falls: ['a city without a point is served', 'who sets out from a city without a point'],
   },
   {
-    name: 'whoever does not travel is sent to the neighbours of a city without a point',
+    name: 'anyone who does not travel is sent to the neighbours of a city without a point',
     file: 'domain/professionals/professionals.server.ts',
     find: ' and greatest(p.radius_km, ${widened}) > 0',
     replace: '',

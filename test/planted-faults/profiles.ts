@@ -11,15 +11,15 @@ const measuring = 'domain/professional-metrics/measure.server.test.ts'
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
   {
-    name: 'whoever is suspended begins anew by deleting the account',
+    name: 'anyone who is suspended starts over by deleting the account',
     file: 'domain/professionals/finish-sign-up.server.ts',
     find: "return fail('account_barred')",
     replace: 'void 0',
     test: leaving,
-    falls: ['whoever leaves while suspended', 'who was not suspended'],
+    falls: ['a person who deleted a suspended account cannot sign up with the phone', 'who was not suspended'],
   },
   {
-    name: 'a CPF of whoever left while suspended begins another profile',
+    name: 'the CPF of a person who left while suspended begins another profile',
     file: 'domain/professionals/complete-profile.server.ts',
     find: "if (await isBanned(tx, { kind: 'document', value: document }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: document }, now)) ",
@@ -27,7 +27,7 @@ export const profileFaults: Fault[] = [
     falls: ['nor with the CPF and another phone'],
   },
   {
-    name: 'a company or a person of whoever left while suspended is sent again',
+    name: 'the company of a person who left while suspended is sent again',
     file: 'domain/verification/send-documents.server.ts',
     find: "if (await isBanned(tx, { kind: 'document', value: number }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: number }, now)) ",
@@ -35,7 +35,7 @@ export const profileFaults: Fault[] = [
     falls: ['nor with the CPF and another phone'],
   },
   {
-    name: 'the person of a company who left while suspended begins anew',
+    name: 'the person of a company who left while suspended starts over',
     file: 'domain/professionals/identity-ban.server.ts',
     find: ".where('kind', 'in', ['company', 'identity'])",
     replace: ".where('kind', 'in', ['company'])",
@@ -43,7 +43,7 @@ export const profileFaults: Fault[] = [
     falls: ['nor does the person of a company'],
   },
   {
-    name: 'of whoever leaves without a suspension something is kept',
+    name: 'something is kept of a person who leaves without a suspension',
     file: 'domain/professionals/identity-ban.server.ts',
     find: "if (profile.state !== 'suspended') return false",
     replace: "if (profile.state === 'deleted') return false",
@@ -59,20 +59,20 @@ export const profileFaults: Fault[] = [
     falls: ['a suspension at the moment of leaving'],
   },
   {
-    name: 'a company that was refused bars whoever it belongs to',
+    name: 'a company that was refused bars its owner',
     file: 'domain/professionals/identity-ban.server.ts',
     find: "'approved', 'expired'] as const",
     replace: "'approved', 'expired', 'refused'] as const",
     test: leaving,
-    falls: ['a company that our team refused'],
+    falls: ['a company rejected by staff bans nothing'],
   },
   {
-    name: 'the phone of whoever left while suspended is kept as it is',
+    name: 'the phone of a person who left while suspended is kept as it is',
     file: 'domain/professionals/identity-ban.server.ts',
     find: 'reason: profile.reason,',
     replace: 'reason: one.value,',
     test: leaving,
-    falls: ['what is kept is a digest'],
+    falls: ['a ban is a digest with reason, day and end, without identity'],
   },
   {
     name: 'what bars a phone has no end',
@@ -104,7 +104,7 @@ export const profileFaults: Fault[] = [
     find: 'and lower(u.email) = sign_ups.email)`',
     replace: 'and (u.phone = sign_ups.phone or lower(u.email) = sign_ups.email))`',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
-    falls: ['whoever gets the letters of a sign-up'],
+    falls: ['sign-up e-mails reveal no phone'],
   },
   {
     name: 'a sign-up tells of a phone before it is proved',
@@ -112,7 +112,7 @@ export const profileFaults: Fault[] = [
     find: 'if (!isProved || isUsed)',
     replace: 'if (isUsed)',
     test: leaving,
-    falls: ['whoever leaves while suspended'],
+    falls: ['a person who deleted a suspended account cannot sign up with the phone'],
   },
   {
     name: 'two of the team let the same person back',
@@ -120,7 +120,7 @@ export const profileFaults: Fault[] = [
     find: "if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')",
     replace: 'await eraseIdentityBan(tx, leaver)',
     test: leaving,
-    falls: ['our team finds who left so'],
+    falls: ['staff find a ban by phone or document and lift it once'],
   },
   {
     name: 'somebody of the team lets themselves back',
@@ -128,7 +128,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBannedIdentity(db, leaver, own)) return 'own_house'",
     replace: 'void (await isBannedIdentity(db, leaver, own))',
     test: leaving,
-    falls: ['whoever of our team has that phone'],
+    falls: ['staff with the banned phone'],
   },
   {
     name: 'a sign-up that was turned away is told that its code is unknown',
@@ -144,7 +144,7 @@ export const profileFaults: Fault[] = [
     find: 'if (sent && !isProved)',
     replace: 'if (sent)',
     test: leaving,
-    falls: ['a sign-up that was turned away'],
+    falls: ['a refused sign-up continues with a new PIN once the ban is lifted'],
   },
   {
     name: 'what the keyboard comes to stands behind the bar of a phone',
@@ -177,15 +177,15 @@ export const profileFaults: Fault[] = [
     find: 'isElsewhere: Number(rank > 0)',
     replace: 'isElsewhere: Number(rank > 9)',
     test: 'app/professional/sign-up/requests-view.server.test.ts',
-    falls: ['the requests that somebody is shown'],
+    falls: ['sample requests come from the professional’s area'],
   },
   {
-    name: 'whoever left a sign-up is reminded twice at once',
+    name: 'anyone who left a sign-up is reminded twice at once',
     file: 'domain/professionals/remind-sign-ups.server.ts',
     find: '[...hours.entries()].reverse()',
     replace: '[...hours.entries()]',
     test: signingUp,
-    falls: ['late by days'],
+    falls: ['a sign-up days late gets only the last e-mail'],
   },
   {
     name: 'a picture is as large as it likes',
@@ -193,7 +193,7 @@ export const profileFaults: Fault[] = [
     find: 'const maxPixels = 40_000_000',
     replace: 'const maxPixels = 4_000_000_000',
     test: remaking,
-    falls: ['the largest picture that is taken comes in time'],
+    falls: ['the largest accepted picture is resized in time'],
   },
   {
     name: 'an SVG is a picture, too',
@@ -209,7 +209,7 @@ export const profileFaults: Fault[] = [
     find: `one.webp({ quality: 80, effort: 2 })`,
     replace: `one.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
     test: keeping,
-    falls: ['a photo is made anew in three sizes'],
+    falls: ['a photo is re-encoded in three sizes'],
   },
   {
     name: 'a private picture has a public address',
@@ -268,7 +268,7 @@ export const profileFaults: Fault[] = [
     falls: ['who pauses gets no orders'],
   },
   {
-    name: 'a page offers an unlock to whoever is in pause',
+    name: 'a page offers an unlock to anyone who is in pause',
     file: 'app/professional/opportunity/opportunity.tsx',
     find: 'row.leadId === null && professional.paused',
     replace: 'false',
@@ -298,7 +298,7 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.user_id', '=', userId)\n`,
     replace: '',
     test: portfolio,
-    falls: ['thirty pictures an album'],
+    falls: ['an album has thirty pictures'],
   },
   {
     name: 'one quick answer is enough to be called quick',
@@ -306,7 +306,7 @@ export const profileFaults: Fault[] = [
     find: 'enoughAnswers = 3',
     replace: 'enoughAnswers = 1',
     test: measuring,
-    falls: ['the time of an answer is the middle one'],
+    falls: ['the response time is the median'],
   },
   {
     name: 'what is measured changes nothing',
@@ -317,20 +317,20 @@ export const profileFaults: Fault[] = [
     falls: ['who answers at once comes before who lets clients wait'],
   },
   {
-    name: 'whoever answers nobody ranks as if they answered all',
+    name: 'anyone who answers nobody ranks as if they answered all',
     file: 'domain/professionals/save-metrics.server.ts',
     find: '        answer_percent: is.answerPercent,\n',
     replace: '',
     test: measuring,
-    falls: ['whoever lets clients wait in vain'],
+    falls: ['unanswered clients and inactivity lower the rank'],
   },
   {
-    name: 'whoever has not been here for a month ranks as if they were',
+    name: 'anyone who has not been here for a month ranks as if they were',
     file: 'domain/professional-metrics/measure.server.ts',
     find: 'lastSeen: lastSeenOf(lastSeenAt, now)',
     replace: "lastSeen: lastSeenOf(lastSeenAt, now) && ('day' as const)",
     test: measuring,
-    falls: ['whoever lets clients wait in vain'],
+    falls: ['unanswered clients and inactivity lower the rank'],
   },
   {
     name: 'a page goes on saying that somebody was here within a day',
@@ -338,7 +338,7 @@ export const profileFaults: Fault[] = [
     find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",
     replace: 'void purgeProfile',
     test: measuring,
-    falls: ['pages are made anew where what they show changed'],
+    falls: ['pages are purged where a shown metric changed'],
   },
   {
     name: 'a CPF makes a sign-up whole that lacks services and area',
@@ -370,7 +370,7 @@ export const profileFaults: Fault[] = [
     find: "(address?.city && postalCode?.replace('-', ''))",
     replace: "postalCode?.replace('-', '')",
     test: steering,
-    falls: ['a base is a CEP, or a city of a state'],
+    falls: ['a base is a CEP or a chosen city'],
   },
   {
     name: 'a city without a point has a distance',

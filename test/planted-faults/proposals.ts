@@ -108,7 +108,7 @@ export const proposalFaults: Fault[] = [
     find: "    .where('state', '=', 'open')\n",
     replace: '',
     test: 'domain/conversations/ask-all.server.test.ts',
-    falls: ['one question goes to each open talk'],
+    falls: ['one question goes to each open conversation only'],
   },
   {
     name: 'a price by square metre is compared as if it were for the whole',
@@ -116,7 +116,7 @@ export const proposalFaults: Fault[] = [
     find: "  if (priceUnit === 'whole') return",
     replace: "  if (priceUnit !== 'hour') return",
     test: 'app/client/compare/comparison.server.test.ts',
-    falls: ['a price for a square metre or an hour is told as a whole'],
+    falls: ['a unit price is converted to the whole where the client gave the size'],
   },
   {
     name: 'so many a week are taken for how many there are',

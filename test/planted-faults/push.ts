@@ -19,7 +19,7 @@ export const pushFaults: Fault[] = [
     find: `      .where('user_id', '=', userId)\n`,
     replace: `      .where('user_id', '>', userId - userId)\n`,
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['nobody removes a browser of somebody else'],
+    falls: ['another person’s browser cannot be removed'],
   },
   {
     name: 'messages may be sent to any host',
@@ -35,7 +35,7 @@ export const pushFaults: Fault[] = [
     find: `    .where('s.revoked_at', 'is', null)\n    .where('s.expires_at', '>', now)\n`,
     replace: `    .where('s.created_at', '<=', now)\n`,
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['a session that ends, whichever way'],
+    falls: ['an ended session gets no further push'],
   },
   {
     name: 'on a shared browser a renewal takes what somebody else asked for',
@@ -43,10 +43,10 @@ export const pushFaults: Fault[] = [
     find: '    if (isRenewal && !before.length) return ok(null)\n',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['a renewal goes on with what was this person’s'],
+    falls: ['a renewal continues this person’s subscription and no one else’s'],
   },
   {
-    name: 'whoever proves the phone again in the same tab loses the messages of this browser',
+    name: 'anyone who proves the phone again in the same tab loses the messages of this browser',
     file: 'app/browser/push.ts',
     find: 'sessionStorage.getItem(renewedKey) === String(session)',
     replace: 'sessionStorage.getItem(renewedKey)',
@@ -61,6 +61,6 @@ export const pushFaults: Fault[] = [
     replace: `    sessionStorage.setItem(renewedKey, String(session))\n    const registration = await serviceWorker()\n    const subscription`,
     test: 'test/e2e/push.test.ts',
     rebuilt: true,
-    falls: ['whoever proves the phone again is told on'],
+    falls: ['anyone who proves the phone again is told on'],
   },
 ]

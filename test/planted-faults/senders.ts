@@ -48,7 +48,7 @@ export const senderFaults: Fault[] = [
     find: 'return mayRepeat || !error.isUnknownOutcome',
     replace: 'return mayRepeat || error.name !== String(mayRepeat)',
     test: 'platform/providers/failover.test.ts',
-    falls: ['nobody gets a message twice'],
+    falls: ['an unknown outcome is not sent by the second provider'],
   },
   {
     name: 'a time-out is taken for a failure',
@@ -56,7 +56,7 @@ export const senderFaults: Fault[] = [
     find: 'const isUnknownOutcome = isTimeout || response?.ok',
     replace: 'const isUnknownOutcome = response?.ok',
     test: 'platform/messaging/sms/twilio.test.ts',
-    falls: ['when Twilio says nothing'],
+    falls: ['no answer from Twilio is an unknown outcome'],
   },
   {
     name: 'a wrong number is tried at the second provider',

@@ -11,7 +11,7 @@ export const verificationFaults: Fault[] = [
     find: 'const left = await eraseLeftPictures(tx, before)',
     replace: 'const left = 0 && (await eraseLeftPictures(tx, before))',
     test: life,
-    falls: ['pictures of what nobody hands in go after 30 days'],
+    falls: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },
   {
     name: 'two of the team may open the same document',
@@ -19,7 +19,7 @@ export const verificationFaults: Fault[] = [
     find: "eb('assigned_to', 'is', null)",
     replace: "eb('assigned_to', 'is not', 0)",
     test: life,
-    falls: ['two of the team at one document'],
+    falls: ['a document is assigned to one of two staff members'],
   },
   {
     name: 'a document is decided on without a claim',
@@ -27,7 +27,7 @@ export const verificationFaults: Fault[] = [
     find: "  if (!found.isOurs) return fail('not_claimed')\n",
     replace: '',
     test: life,
-    falls: ['two of the team at one document'],
+    falls: ['a document is assigned to one of two staff members'],
   },
   {
     name: 'somebody decides on an account of their own house',
@@ -35,7 +35,10 @@ export const verificationFaults: Fault[] = [
     find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
     replace: 'void identified',
     test: life,
-    falls: ['the oldest waits first', 'who has not said who they are'],
+    falls: [
+      'oldest first; staff do not decide on accounts with their phone or address',
+      'staff without own facts decide on no one',
+    ],
   },
   {
     name: 'a house is another one when its street is written short',
@@ -43,7 +46,7 @@ export const verificationFaults: Fault[] = [
     find: 'words.length > 1 && streetKinds.has(words[0]!)',
     replace: 'words.length < 1 && streetKinds.has(words[0]!)',
     test: 'domain/verification/same-household.test.ts',
-    falls: ['one house is one'],
+    falls: ['one address is one however the street is written'],
   },
   {
     name: 'streets of houses are not looked at',
@@ -51,7 +54,7 @@ export const verificationFaults: Fault[] = [
     find: 'isSameHousehold(theirs, own)',
     replace: 'theirs === own && isSameHousehold(theirs, own)',
     test: life,
-    falls: ['who has not said who they are'],
+    falls: ['staff without own facts decide on no one'],
   },
   {
     name: 'an account begins with the CNPJ that another has proved',
@@ -59,7 +62,7 @@ export const verificationFaults: Fault[] = [
     find: ' || sent !== undefined',
     replace: ' || void sent === null',
     test: life,
-    falls: ['a company belongs to one account', 'what is wrong with what is typed'],
+    falls: ['a company belongs to one account', 'invalid typed data is refused'],
   },
   {
     name: 'two send the same company at the same moment',
@@ -83,7 +86,7 @@ export const verificationFaults: Fault[] = [
     find: "kind === 'identity' && ofCompany ?",
     replace: "kind === 'company' && ofCompany ?",
     test: ofPerson,
-    falls: ['a company says the CPF of its person'],
+    falls: ['a company states its person’s CPF'],
   },
   {
     name: 'any digits are the CPF of the person of a company',
@@ -91,7 +94,7 @@ export const verificationFaults: Fault[] = [
     find: '!isCpf(typed.number!)',
     replace: '!typed.number',
     test: ofPerson,
-    falls: ['a company says the CPF of its person'],
+    falls: ['a company states its person’s CPF'],
   },
   {
     name: 'one person answers for several companies',
@@ -99,7 +102,7 @@ export const verificationFaults: Fault[] = [
     find: "  identity: 'document_taken',\n",
     replace: '',
     test: ofPerson,
-    falls: ['a CPF is one account’s'],
+    falls: ['a CPF belongs to one account'],
   },
   {
     name: 'an account begins with the CPF of the person of a company',
@@ -107,7 +110,7 @@ export const verificationFaults: Fault[] = [
     find: "isOfCompany(document) ? 'company' : 'identity'",
     replace: "isOfCompany(document) ? 'company' : 'company'",
     test: ofPerson,
-    falls: ['a CPF is one account’s'],
+    falls: ['a CPF belongs to one account'],
   },
   {
     name: 'two companies name the same person at the same moment',
@@ -123,7 +126,7 @@ export const verificationFaults: Fault[] = [
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
     test: ofPerson,
-    falls: ['whoever of our team is the person of a company'],
+    falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
     name: 'another account of somebody of our team does not tell who they are',
@@ -131,7 +134,7 @@ export const verificationFaults: Fault[] = [
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
     test: ofPerson,
-    falls: ['whoever of our team is the person of a company'],
+    falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
     name: 'the welcome is given by the number of the company',
@@ -172,7 +175,7 @@ export const verificationFaults: Fault[] = [
     find: '  if (hidden) return fail(',
     replace: "  if (hidden === 'suspended') return fail(",
     test: life,
-    falls: ['nobody is looked at who has not said their CPF'],
+    falls: ['without a CPF there is nothing to compare'],
   },
   {
     name: 'somebody decides on an account of their own document',
@@ -180,7 +183,7 @@ export const verificationFaults: Fault[] = [
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
     test: life,
-    falls: ['who has not said who they are'],
+    falls: ['staff without own facts decide on no one'],
   },
   {
     name: 'somebody decides who has not said who they are',
@@ -188,7 +191,7 @@ export const verificationFaults: Fault[] = [
     find: "return isUnknown ? 'own_facts_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
-    falls: ['who has not said who they are'],
+    falls: ['staff without own facts decide on no one'],
   },
   {
     name: 'a contact is sold without what its service requires',
@@ -207,12 +210,12 @@ export const verificationFaults: Fault[] = [
     falls: ['what a service requires is proved before its first contact is sold'],
   },
   {
-    name: 'a piece that is good is sent anew after a correction',
+    name: 'a piece that is good is sent again after a correction',
     file: 'domain/verification/add-piece.server.ts',
     find: "before && !before.isAskedAgain) return fail('piece_not_asked')",
     replace: "before && before.isAskedAgain === null) return fail('piece_not_asked')",
     test: life,
-    falls: ['a correction asks for single pieces'],
+    falls: ['a correction requests single pieces; the others stay'],
   },
   {
     name: 'pictures of decided documents stay',
@@ -228,7 +231,7 @@ export const verificationFaults: Fault[] = [
     find: '  await eraseDocumentsOf(tx, professionalId)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
-    falls: ['a professional leaves: coins go to the house'],
+    falls: ['deleting a professional forfeits the coins and removes the profile'],
   },
   {
     name: 'the unknown of a provider is not believed',

@@ -57,7 +57,7 @@ test('concurrent first requests and resends stay within the daily limit, without
   assert.equal(sent, maxPinsPerPhoneAndDay)
 })
 
-/** Whoever asks, each in a network of their own. */
+/** Requesters, each in a separate network. */
 const owner = { browser: 'owner', address: '189.4.5.6' }
 const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.8.9` })
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code

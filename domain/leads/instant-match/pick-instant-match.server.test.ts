@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Order = { uuid: string; clientId: number }
-/** Each test plays in a city of its own: whoever is eligible in one is not in the others. */
+/** Each test plays in a city of its own: nobody is eligible in two of them. */
 const anInstantOrder = (city: [string, string], more: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(db, { service: 'diarista', city, ...more })
 const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>[1] = {}) =>
@@ -254,7 +254,7 @@ test('a dislike brings six others once; the same click twice is one; then the or
   assert.equal(second.round, 2)
   assert.equal(second.indicated.length, 2)
   assert.ok(idsOf(second).every((id) => !first.includes(id)))
-  assert.ok((await pick(order, first[0]!)).ok, 'whoever was shown may still be picked')
+  assert.ok((await pick(order, first[0]!)).ok, 'anyone who was shown may still be picked')
   assert.deepEqual(await dislike(order, 2), { ok: true, value: { hasOthers: false } })
   const last = await look(order)
   assert.deepEqual([last.isOver, last.indicated, last.status], [true, [], 'searching'])

@@ -49,7 +49,7 @@ test('the new number gets a PIN of its own, under the same id; the one before is
   const second = await waitingPin(db, other)
   if (first !== second) {
     const old = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: first }, now)
-    assert.equal(old.ok || old.code, 'pin_wrong', 'wrong, and the attempts began anew')
+    assert.equal(old.ok || old.code, 'pin_wrong', 'wrong, and the attempts started over')
   }
   const proof = await authenticateOrder(db, { browser, orderUuid, phoneId, pin: second }, now)
   assert.ok(proof.ok)

@@ -1,4 +1,4 @@
-/** Certificates of a bank that is only played, and of whoever may speak with it: made for tests, good for nothing else. */
+/** Certificates of the fake bank and its clients: for tests only. */
 export const pixCertificates = {
   ca: `-----BEGIN CERTIFICATE-----
 MIIBjDCCATGgAwIBAgIUa5xKSe/gr4+xOKZjKfwLMZfVkTIwCgYIKoZIzj0EAwIw
