@@ -12,7 +12,7 @@ import { privateHeaders, publicHeaders } from '#platform/security/page-headers.t
 import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
-/** Nobody of our team speaks in a talk. */
+/** Nobody of our team speaks in a conversation. */
 const isStaff = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
 
 type Document = { url: string; nonce: string | undefined; context: EntryContext }

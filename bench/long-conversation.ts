@@ -50,7 +50,7 @@ try {
   const { address } = await startTestServer(owner, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages, at: new Date() })
+  await manyConversations(db, { clientId: client.userId, pro, conversations: 1, messages, at: new Date() })
   const { chat_id: chatId } = await db.selectFrom('conversations').select('chat_id').executeTakeFirstOrThrow()
   const { id: middle } = await db
     .selectFrom('messages')

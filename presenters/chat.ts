@@ -149,9 +149,9 @@ export const standing = z.object({
   hidesContact: z.boolean().openapi({ description: 'Só pelo chat: telefones e e-mails das mensagens ficam ocultos' }),
 })
 
-type Talk = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
+type Conversation = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
 
-export const presentStanding = (conversation: Talk): z.infer<typeof standing> => ({
+export const presentStanding = (conversation: Conversation): z.infer<typeof standing> => ({
   state: conversation.state,
   closedText: closedText(conversation.rejection),
   isBlockedByMe: conversation.isBlockedByMe,

@@ -25,7 +25,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
-/** What two who blocked each other, or of whom one wants the chat alone, can do besides their talk. */
+/** What two who blocked each other, or of whom one wants the chat alone, can do besides their conversation. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -102,7 +102,7 @@ for (const blocker of ['client', 'pro'] as const)
     valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
   })
 
-test('who is blocked in one talk writes nothing about another order either, and of what was written nobody is reminded', async () => {
+test('who is blocked in one conversation writes nothing about another order either, and of what was written nobody is reminded', async () => {
   const deal = await aDeal()
   const another = async () => {
     const order = await anOrder(db)

@@ -49,7 +49,7 @@ const people = {
   'staff who verifies too': await cookieOf(await aStaffMember(db, ['verify_pros'])),
   'staff who decides about coins': await cookieOf(await aStaffMember(db, ['wallet_adjust'])),
   'staff who moderates': await cookieOf(await aStaffMember(db, ['moderate'])),
-  'staff who reads talks': await cookieOf(await aStaffMember(db, ['chat_read'])),
+  'staff who reads conversations': await cookieOf(await aStaffMember(db, ['chat_read'])),
   'deleted client': await cookieOf(gone),
 } as const
 type Person = keyof typeof people
@@ -144,7 +144,7 @@ const files: { file: string; at: string; seenBy: readonly Person[] }[] = [
     seenBy: [...two, 'professional who was offered the order', 'staff who moderates'],
   },
   {
-    file: 'a picture of a talk',
+    file: 'a picture of a conversation',
     at: `/v1/chat/${chatId}/files/${ofMessage.name}`,
     seenBy: two,
   },
@@ -183,7 +183,7 @@ for (const { file, at, seenBy } of files)
     }
   })
 
-test('the name of a file opens it in no other talk, order or kind', async () => {
+test('the name of a file opens it in no other conversation, order or kind', async () => {
   const other = await aConversation(db, { at: new Date() })
   const cookie = await signedInCookie(db, other.order.clientId)
   const also = await signedInCookie(db, other.pro.userId)

@@ -35,7 +35,7 @@ const leadsOf = (order: { id: number }) =>
     .selectFrom('leads as l')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .leftJoin('conversations as c', 'c.lead_id', 'l.id')
-    .select(['l.id', 'l.state', 'l.coins_paid', 'r.coins', 'c.state as talk', 'l.professional_id'])
+    .select(['l.id', 'l.state', 'l.coins_paid', 'r.coins', 'c.state as conversation', 'l.professional_id'])
     .where('l.order_id', '=', order.id)
     .orderBy('l.id')
     .execute()
@@ -193,7 +193,7 @@ test('an order that the rules have not looked at yet is not held, and nobody rel
   await block(order)
 })
 
-test('blocking gives all coins back, voids what runs, closes the talks and tells everybody, in one transaction', async () => {
+test('blocking gives all coins back, voids what runs, closes the conversations and tells everybody, in one transaction', async () => {
   const order = await anOrder(db)
   const quiet = await anUnlocked(order)
   const writing = await anUnlocked(order, 'Posso ir hoje.')
@@ -211,7 +211,7 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   const after = await stateOf(order)
   assert.deepEqual([after.status, after.blocked_reason, after.blocked_at], ['blocked', 'fraud', now])
   assert.deepEqual(
-    (await leadsOf(order)).map(({ state, coins_paid, coins, talk: conversation }) => [
+    (await leadsOf(order)).map(({ state, coins_paid, coins, conversation }) => [
       state,
       coins === coins_paid,
       conversation,
@@ -358,8 +358,8 @@ test('blocking while professionals unlock, write and the client accepts or refus
     for (const lead of await leadsOf(order)) {
       assert.ok(lead.state === 'voided' || lead.state === 'rejected', `${lead.state} after the block`)
       assert.equal(lead.coins, lead.coins_paid, 'every lead has its refund')
-      assert.notEqual(lead.talk, 'open')
-      assert.notEqual(lead.talk, 'requested')
+      assert.notEqual(lead.conversation, 'open')
+      assert.notEqual(lead.conversation, 'requested')
     }
   }
   for (const { professionalId } of professionals) assert.equal(await coinBalance(db, professionalId), 3_000)

@@ -28,7 +28,7 @@ const page = (path: string, fields: Record<string, string>) => ({ path, form: ne
 const call = (path: string, body?: object) => ({ path, ...(body ? { json: JSON.stringify(body) } : {}) })
 type Attempt = { path: string; form?: URLSearchParams; json?: string }
 
-/** Everything that a client does to an order, a contact or a talk: to Ana's, by Bia; also by way of Bia's own order. */
+/** Every client action on an order, contact or conversation of Ana's, tried by Bia, also through Bia's own order. */
 const attempts: Record<string, Attempt> = {
   'edits the description': page(`/meus-pedidos/${uuid}`, { intent: 'edit', description: 'Outra coisa.' }),
   'moves it to another place': page(`/meus-pedidos/${uuid}`, {
@@ -50,29 +50,33 @@ const attempts: Record<string, Attempt> = {
   'accepts it on a page of her own': page(`/meus-pedidos/${own.uuid}`, { intent: 'accept', leadId: String(leadId) }),
   'refuses a contact': page(`/meus-pedidos/${uuid}/profissional/${leadId}`, { reason }),
   'refuses it on a page of her own': page(`/meus-pedidos/${own.uuid}/profissional/${leadId}`, { reason }),
-  'writes into the talk': page(`/mensagens/${chatId}`, { intent: 'write', text: 'Oi' }),
+  'writes into the conversation': page(`/mensagens/${chatId}`, { intent: 'write', text: 'Oi' }),
   'refuses by a call': call(`/v1/leads/${leadId}/rejection`, { lead_id: leadId, reason }),
   'accepts by a call': call(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }),
   'opens the message': call(`/v1/leads/${leadId}/opened`, {}),
   'clears the news': call(`/api/orders/${uuid}/notifications/read`, {}),
-  'reads the talk as hers': call(`/v1/chat/${chatId}/read`, {}),
+  'reads the conversation as hers': call(`/v1/chat/${chatId}/read`, {}),
   'writes by a call': call(`/v1/chat/${chatId}/messages`, { text: 'Oi', clientId: 'isolation' }),
   'reads the order': call(`/api/orders/${uuid}`),
   'reads who has it': call(`/api/profiles?id=${uuid}`),
-  'reads the talk': call(`/v1/chat/${chatId}/messages`),
+  'reads the conversation': call(`/v1/chat/${chatId}/messages`),
   'reads the form of a refusal': call(`/api/orders/${uuid}/leads/${leadId}/rejection-form`),
   'reads it with her own order': call(`/api/orders/${own.uuid}/leads/${leadId}/rejection-form`),
   'opens the page': call(`/meus-pedidos/${uuid}`),
   'opens the page of a contact': call(`/meus-pedidos/${uuid}/profissional/${leadId}`),
   'opens it under her own order': call(`/meus-pedidos/${own.uuid}/profissional/${leadId}`),
-  'opens the page of the talk': call(`/mensagens/${chatId}`),
+  'opens the page of the conversation': call(`/mensagens/${chatId}`),
   'opens "sent"': call(`/pedido-enviado/${uuid}`),
 }
 
 const anaHas = async () => ({
   order: await town.db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
   lead: await town.db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow(),
-  talk: await town.db.selectFrom('conversations').selectAll().where('chat_id', '=', chatId).executeTakeFirstOrThrow(),
+  conversation: await town.db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .executeTakeFirstOrThrow(),
 })
 
 for (const [what, { path, form, json }] of Object.entries(attempts))

@@ -158,7 +158,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
   )
 })
 
-test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
+test('a client ends the order while a professional writes: the contact ends paid back, and its conversation is closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
     async ({ uuid, userId }) => resultCode(await closeOrder(db, asClient(userId), { uuid, as: 'gave_up' }, monday)),

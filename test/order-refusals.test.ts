@@ -67,7 +67,7 @@ async function repeat(wish: Wish) {
   return repeatOrder(db, asClient(userId), { uuid }, now)
 }
 
-/** How to be refused in every way that there is with orders, contacts and talks. A code without its way is a type error. */
+/** One way to get each refusal of orders, contacts and conversations. A code without one is a type error. */
 const ways: Record<Code, () => Promise<Answer>> = {
   async not_a_professional() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]

@@ -423,7 +423,7 @@ test('half of the coins come back when the client opened and wrote nothing in fi
   await refundUnanswered(db, at(400))
   const half = Math.ceil(silent.coinsPaid / 2)
   assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid + half)
-  assert.equal((await stateOf(silent.leadId)).state, 'accepted', 'the talk goes on')
+  assert.equal((await stateOf(silent.leadId)).state, 'accepted', 'the conversation goes on')
   for (const other of [answered, lazy, sameDay])
     assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
   await assertInvariants(db)

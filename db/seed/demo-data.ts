@@ -208,12 +208,12 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
         comment,
         answer: at < around.length ? usualAnswer : oursAnswer,
       })
-  const conversations = ours.flatMap(({ services, city, talks: conversations }, at) =>
+  const conversations = ours.flatMap(({ services, city, conversations }, at) =>
     conversations.map((conversation) => ({
       professional: settled[around.length + at]!,
       service: services[0]!,
       city,
-      talk: conversation,
+      conversation,
     })),
   )
   const regulars = await settleReviewers(db, now)

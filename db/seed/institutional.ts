@@ -7,7 +7,7 @@ import { asClient } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import type { settleReviewers } from './past-work.ts'
 
-type Talk = {
+type Conversation = {
   hoursAgo: number
   description: string
   /** One after the other, ten minutes apart. */
@@ -25,7 +25,7 @@ export const institutional = [
     city: ['pr', 'curitiba'],
     about: 'Equipe de montagem da Ajeita em Curitiba: guarda-roupa, cozinha e escritório, com preço combinado antes.',
     reviews: [[5, 'Montaram o guarda-roupa em uma manhã e prenderam na parede sem eu pedir.']],
-    talks: [
+    conversations: [
       {
         hoursAgo: 5,
         description: 'Montar um guarda-roupa de seis portas.',
@@ -64,7 +64,7 @@ export const institutional = [
     city: ['pr', 'curitiba'],
     about: 'Carretos da Ajeita em Curitiba e região, com ajudante e cobertores.',
     reviews: [[5, 'Levaram a geladeira pela escada com o maior cuidado.']],
-    talks: [],
+    conversations: [],
   },
 ] as const satisfies readonly {
   name: string
@@ -72,7 +72,7 @@ export const institutional = [
   city: readonly [string, string]
   about: string
   reviews: readonly (readonly [rating: number, comment: string])[]
-  talks: readonly Talk[]
+  conversations: readonly Conversation[]
 }[]
 
 export type ConversationScene = {
@@ -80,13 +80,13 @@ export type ConversationScene = {
   client: Awaited<ReturnType<typeof settleReviewers>>[number]
   service: Service
   city: { id: number; uf: string }
-  talk: Talk
+  conversation: Conversation
 }
 
 /** A client picked the professional at once, and the two have talked. */
 export async function aConversationScene(
   db: Db,
-  { professional, client, service, city, talk: conversation }: ConversationScene,
+  { professional, client, service, city, conversation }: ConversationScene,
   now: Date,
 ) {
   const minutes = (count: number) => new Date(now.getTime() - conversation.hoursAgo * 3_600_000 + count * 60_000)

@@ -22,10 +22,10 @@ async function aConversation(mode: 'chat' | 'whatsapp' = 'whatsapp') {
   const { pro, chatId } = await aLead(db, { order, accepted: true })
   return { client, pro, chatId }
 }
-type Talk = Awaited<ReturnType<typeof aConversation>>
-const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>
+type Conversation = Awaited<ReturnType<typeof aConversation>>
+const say = ({ chatId }: Conversation, userId: number, text: string, replyTo?: number) =>
   sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
-const last = async ({ chatId }: Talk, userId: number) => {
+const last = async ({ chatId }: Conversation, userId: number) => {
   const conversation = (await conversationFor(db, { chatId, userId }))!
   return (
     await messagesOf(db, { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact })

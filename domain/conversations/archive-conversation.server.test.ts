@@ -18,7 +18,7 @@ await knowCatalog(db)
 async function aConversation() {
   const { userId: clientId } = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId, pro, talks: 1, at: inHours(-1) })
+  await manyConversations(db, { clientId, pro, conversations: 1, at: inHours(-1) })
   const sides = {
     client: { userId: clientId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },
@@ -34,7 +34,7 @@ async function aConversation() {
       const words = { chatId, text: 'Oi', clientId: randomUUID() }
       assert.ok((await sendMessage(db, asClient(sides[side].userId), words, now)).ok)
     },
-    /** How many talks a side sees in its list and among the archived ones, and how many of them are unread. */
+    /** How many conversations a side sees in its list and among the archived ones, and how many of them are unread. */
     sees: async (side: Side) => [
       (await pageOfConversations(db, sides[side])).rows.length,
       (await pageOfConversations(db, sides[side], { archived: true })).rows.length,

@@ -27,7 +27,7 @@ import { sendMessage } from './send-message.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** A talk that both have opened; `mode` is how its client wishes to be reached. */
+/** A conversation that both have opened; `mode` is how its client wishes to be reached. */
 async function aConversation({
   mode = 'whatsapp',
   first = 'Posso ir.',
@@ -37,13 +37,13 @@ async function aConversation({
   const { leadId, chatId, pro } = await aLead(db, { order, message: first, accepted: true })
   return { client, order, pro, leadId, chatId }
 }
-type Talk = Awaited<ReturnType<typeof aConversation>>
+type Conversation = Awaited<ReturnType<typeof aConversation>>
 
-const say = async ({ chatId }: Talk, userId: number, text: string) => {
+const say = async ({ chatId }: Conversation, userId: number, text: string) => {
   const sent = await sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID() }, now)
   return sent.ok ? sent.value.text : sent.code
 }
-const read = async ({ chatId }: Talk, userId: number) => {
+const read = async ({ chatId }: Conversation, userId: number) => {
   const conversation = (await conversationFor(db, { chatId, userId }))!
   const messages = await messagesOf(db, {
     conversationId: conversation.id,
@@ -193,10 +193,10 @@ test('a report shows staff only the reported messages; the decision is notified 
   assert.equal(total, 1)
   const staff = await aStaffMember(db)
   const { id: reportId } = reports[0]!
-  const seen = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: false }, now))!
-  assert.deepEqual([seen.messages.map(({ text }) => text), seen.talk], [['Faz um Pix adiantado'], null])
-  const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeTalk: true }, now))!
-  assert.equal(whole.talk!.length, 3)
+  const seen = (await readReport(db, { reportId, staffUserId: staff.userId, wholeConversation: false }, now))!
+  assert.deepEqual([seen.messages.map(({ text }) => text), seen.conversation], [['Faz um Pix adiantado'], null])
+  const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeConversation: true }, now))!
+  assert.equal(whole.conversation!.length, 3)
 
   const decide = () => decideReport(db, asStaff(staff.userId, 'moderate'), { reportId, decision: 'closed' }, now)
   assert.ok((await decide()).ok)
@@ -237,7 +237,7 @@ test('without messages of the other side there is nothing to report', async () =
   assert.deepEqual(reported, { ok: false, code: 'nothing_to_report' })
 })
 
-async function latest({ chatId, client }: Talk) {
+async function latest({ chatId, client }: Conversation) {
   const conversation = (await conversationFor(db, { chatId, userId: client.userId }))!
   return {
     messages: await messagesOf(db, { conversationId: conversation.id, userId: client.userId, hidesContact: false }),

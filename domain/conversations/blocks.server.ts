@@ -20,8 +20,8 @@ export const isBlocked = (conversation: string) =>
   isBlockBetween(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
 
 /**
- * Whether the professional of a talk that a statement calls by this name kept the client from writing, or did so for a time: by a block, and
- * not one of the client's own.
+ * Whether the professional of the conversation with this alias keeps or kept the client from writing by a block, without
+ * a block by the client.
  */
 export const isQuietedByProfessional = (conversation: string) => {
   const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>

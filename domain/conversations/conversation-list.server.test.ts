@@ -16,7 +16,7 @@ await knowCatalog(db)
 test('conversations come in pages of 50, each once, also those of one moment', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  await manyConversations(db, { clientId: client.userId, pro, talks: 120, at: now })
+  await manyConversations(db, { clientId: client.userId, pro, conversations: 120, at: now })
   await sql`update conversations set last_message_at = ${inHours(-1)} where id % 2 = 0`.execute(db)
   for (const person of [
     { userId: client.userId, role: 'client' },

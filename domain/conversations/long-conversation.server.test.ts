@@ -16,9 +16,9 @@ test('a page of an old conversation of ten thousand messages is read from its in
   const client = await aClient(db)
   const pro = await aProfessional(db)
   const wish = { clientId: client.userId, pro, at: now }
-  const [old] = await manyConversations(db, { ...wish, talks: 1, messages: 10_000 })
+  const [old] = await manyConversations(db, { ...wish, conversations: 1, messages: 10_000 })
   const other = await aClient(db)
-  await manyConversations(db, { ...wish, clientId: other.userId, talks: 10, messages: 2_000 })
+  await manyConversations(db, { ...wish, clientId: other.userId, conversations: 10, messages: 2_000 })
   await sql`analyze messages`.execute(db)
   const conversation = { conversationId: old!, userId: client.userId, hidesContact: false }
   const latest = await messagesOf(db, conversation)

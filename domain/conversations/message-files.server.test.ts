@@ -94,7 +94,7 @@ test('a file opens for the two people for five minutes, and for no one else', as
   assert.ok((await send(chatId, pro.userId, [file.id])).ok)
   const link = (userId: number, at = chatId) => conversationFileLink(db, { chatId: at, name: file.name, userId }, now)
   for (const { userId } of [other.client, other.pro]) assert.equal(await link(userId), null)
-  assert.equal(await link(client.userId, other.chatId), null, 'by another talk')
+  assert.equal(await link(client.userId, other.chatId), null, 'by another conversation')
   for (const [userId, role] of [
     [client.userId, 'client'],
     [pro.userId, 'professional'],
@@ -144,7 +144,7 @@ test('a voice message is validated by content and has its duration: two minutes 
   assert.equal(await keep(Buffer.concat([aWebm(5), Buffer.alloc(maxVoiceBytes)])), 'voice_broken')
   assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(maxVoiceBytes)])), 'voice_long')
   assert.equal(await keep(aWebm(5, [1, 2])), 'voice_broken', 'it has pictures')
-  assert.equal(await keep(aWebm(5), 'document'), 'file_kind', 'only in a talk')
+  assert.equal(await keep(aWebm(5), 'document'), 'file_kind', 'only in a conversation')
 
   const voice = await aFile(client.userId, 'client', anMp4(42))
   assert.ok((await send(chatId, client.userId, [voice.id])).ok)
@@ -172,7 +172,7 @@ test('files are purged half a year after the conversation ended, not during a re
   const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const of = db.updateTable('conversations').where('chat_id', '=', chatId)
   await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
-  assert.ok(await isThere(), 'a talk that goes on keeps what was sent')
+  assert.ok(await isThere(), 'a conversation that goes on keeps what was sent')
   await of.set({ state: 'closed' }).execute()
   const reported = await reportMessages(db, asProfessional(pro.userId), { chatId, reason: 'offensive' }, now)
   assert.ok(reported.ok, JSON.stringify(reported))

@@ -24,7 +24,7 @@ async function someTalks(conversations: number, messages = 0) {
   const ids = await manyConversations(db, {
     clientId: client.userId,
     pro,
-    talks: conversations,
+    conversations,
     messages,
     at: inHours(-1),
   })

@@ -2,12 +2,12 @@ import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import { type Answered, inOneLine } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
 
-type Talk = { lead_id: number; contact_shared_at: Date | null }
+type Conversation = { lead_id: number; contact_shared_at: Date | null }
 
 /** A message as both people see it; loads the order only if something is hidden. */
 export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
   tx: Db,
-  conversation: Talk,
+  conversation: Conversation,
   message: Message,
 ) {
   const text = hideContact(message.text)

@@ -37,7 +37,7 @@ test('reports undecided for a day are overdue until decided', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   const client = await aClient(db)
   const pro = await aProfessional(db)
-  const [conversationId] = await manyConversations(db, { clientId: client.userId, pro, talks: 1, at: monday })
+  const [conversationId] = await manyConversations(db, { clientId: client.userId, pro, conversations: 1, at: monday })
   const report = await db
     .insertInto('message_reports')
     .values({

@@ -6,23 +6,23 @@ type Reading = {
   reportId: number
   staffUserId: number
   /** A reader with `chat_read` requested the messages around the reported ones. */
-  wholeTalk: boolean
+  wholeConversation: boolean
 }
-type ReadReport = NonNullable<Awaited<ReturnType<typeof reportOf>>> & { talk: MessageRow[] | null }
+type ReadReport = NonNullable<Awaited<ReturnType<typeof reportOf>>> & { conversation: MessageRow[] | null }
 
 /** A report with its messages, for staff; audited (quality: Staff). */
 export async function readReport(
   db: Db,
-  { reportId, staffUserId, wholeTalk }: Reading,
+  { reportId, staffUserId, wholeConversation }: Reading,
   now: Date,
 ): Promise<ReadReport | undefined> {
   const { value } = await inTransaction(db, async (tx): Promise<{ ok: true; value: ReadReport | undefined }> => {
     const report = await reportOf(tx, reportId)
     if (!report) return { ok: true, value: undefined }
     await writeAudit(tx, { staffUserId, action: 'report.read', subject: `report:${reportId}` }, now)
-    if (!wholeTalk) return { ok: true, value: { ...report, talk: null } }
+    if (!wholeConversation) return { ok: true, value: { ...report, conversation: null } }
     await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${report.chatId}` }, now)
-    return { ok: true, value: { ...report, talk: await messagesOfReporter(tx, report) } }
+    return { ok: true, value: { ...report, conversation: await messagesOfReporter(tx, report) } }
   })
   return value
 }

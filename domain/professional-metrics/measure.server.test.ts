@@ -21,7 +21,7 @@ type Pro = Awaited<ReturnType<typeof aProfessional>>
 const inMinutes = (minutes: number) => inHours(minutes / 60)
 
 /** A contact that is unlocked now and written to, or marked as talked to, so many minutes later; or neither. */
-async function aContact({ userId }: Pro, minutes: number | null, by: 'message' | 'talk' = 'message') {
+async function aContact({ userId }: Pro, minutes: number | null, by: 'message' | 'conversation' = 'message') {
   const order = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
@@ -56,7 +56,7 @@ test('the response time is the median, by message or conversation, of three cont
   await aContact(pro, 10)
   await aContact(pro, 300)
   assert.equal((await standing(pro)).answerMinutes, null)
-  await aContact(pro, 30, 'talk')
+  await aContact(pro, 30, 'conversation')
   await aContact(pro, null)
   const { answerMinutes, answerPercent } = await standing(pro)
   assert.deepEqual([answerMinutes, answerPercent], [30, 75])

@@ -141,7 +141,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 40)
   })
 
-  test(`${by}: who fails, is slow or talks nonsense has nothing credited and nothing lost`, async () => {
+  test(`${by}: who fails, is slow or answers nonsense has nothing credited and nothing lost`, async () => {
     const { there, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
     there.pay(uuid)

@@ -1,4 +1,4 @@
-/** Why somebody reports what the other one of a talk wrote, in the order in which they are offered (product: Safety and fairness). */
+/** Reasons to report messages of a conversation, in the order shown (product: Safety and fairness). */
 export const reportReasons = [
   'advance_payment',
   'asked_code',
@@ -13,6 +13,6 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Characters of what is told besides. */
 export const reportNoteLimit = 500
 
-/** What our team does about it: nothing, a warning to who wrote, or the end of the talk with that warning. */
+/** What our team does about it: nothing, a warning to who wrote, or the end of the conversation with that warning. */
 export const reportDecisions = ['nothing', 'warned', 'closed'] as const
 export type ReportDecision = (typeof reportDecisions)[number]

@@ -164,7 +164,7 @@ test('files arrive after a failed upload and after leaving the conversation', as
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('a file on its way arrives though its talk is left, and is found there again', async () => {
+  await test.step('a file on its way arrives though its conversation is left, and is found there again', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
@@ -394,7 +394,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     assertNoProblems(ana, 2)
     await ana.context.close()
   })
-  await test.step('what waits goes also after its talk was left, from any page and in its order, and never as somebody else', async () => {
+  await test.step('what waits goes also after its conversation was left, from any page and in its order, and never as somebody else', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -459,7 +459,7 @@ test('conversations are paged, archived and searched down to the message', async
     const { db } = town
     const client = await aClient(db, { name: 'Bia Muitas' })
     const pro = await aProfessional(db)
-    await manyConversations(db, { clientId: client.userId, pro, talks: 60, messages: 2, at: new Date() })
+    await manyConversations(db, { clientId: client.userId, pro, conversations: 60, messages: 2, at: new Date() })
     const bia = await visit({ ...wish, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const rows = page.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')
@@ -475,7 +475,7 @@ test('conversations are paged, archived and searched down to the message', async
     await rows.first().getByRole('link').click()
     await expect(messageLine(page, 'Mensagem 2')).toBeVisible()
     await page.goBack()
-    await expect(messageLine(page, 'Mensagem 2'), 'the talk is left').toHaveCount(0)
+    await expect(messageLine(page, 'Mensagem 2'), 'the conversation is left').toHaveCount(0)
     await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
     await expect(rows).toHaveCount(50)
 
@@ -540,7 +540,13 @@ test('conversations are paged, archived and searched down to the message', async
     const { db } = town
     const client = await aClient(db, { name: 'Bia Longe' })
     const pro = await aProfessional(db)
-    const [id] = await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages: 400, at: new Date() })
+    const [id] = await manyConversations(db, {
+      clientId: client.userId,
+      pro,
+      conversations: 1,
+      messages: 400,
+      at: new Date(),
+    })
     const deep = 'A cor da sala é verde-musgo'
     await db
       .updateTable('messages')
@@ -568,11 +574,11 @@ test('conversations are paged, archived and searched down to the message', async
 })
 
 test('a long conversation scrolls in its own pane and keeps its end in view on rotation', async ({ town, visit }) => {
-  await test.step('who reads the end of a talk goes on seeing it when the screen turns', async () => {
+  await test.step('who reads the end of a conversation goes on seeing it when the screen turns', async () => {
     const { db } = town
     const client = await aClient(db, { name: 'Bia Vira' })
     const pro = await aProfessional(db)
-    await manyConversations(db, { clientId: client.userId, pro, talks: 1, messages: 30, at: new Date() })
+    await manyConversations(db, { clientId: client.userId, pro, conversations: 1, messages: 30, at: new Date() })
     const bia = await visit({ viewport: desktop, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
     const line = (n: number) => page.getByRole('log').getByText(`Mensagem ${n}`, { exact: true })
@@ -587,10 +593,10 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     assertNoProblems(bia)
     await bia.context.close()
   })
-  await test.step('a long talk scrolls within itself: the page is no longer than the screen', async () => {
+  await test.step('a long conversation scrolls within itself: the page is no longer than the screen', async () => {
     const client = await aClient(town.db, { name: 'Bia Longa' })
     const pro = await aProfessional(town.db)
-    await manyConversations(town.db, { clientId: client.userId, pro, talks: 12, messages: 40, at: new Date() })
+    await manyConversations(town.db, { clientId: client.userId, pro, conversations: 12, messages: 40, at: new Date() })
     const bia = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, client.userId) })
     const { page } = bia
     const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -616,18 +622,18 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
 })
 
 test('a message is shown once and in order after a failed refresh and in two tabs', async ({ town, signedInAs }) => {
-  await test.step('a message whose one look failed is shown as soon as a look succeeds, in the talk and in the list', async () => {
+  await test.step('a message whose one look failed is shown as soon as a look succeeds, in the conversation and in the list', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: desktop })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await ana.page.waitForLoadState('networkidle')
-    const failed = { talk: 0, list: 0 }
+    const failed = { conversation: 0, list: 0 }
     // An answer of a front that lost its server, then none.
     await ana.page.route(/\/v1\/chat\/(.+\/messages|messages\/.+)/, (route) => {
       if (route.request().method() !== 'GET') return route.continue()
-      const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'talk'
+      const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'conversation'
       failed[where] += 1
       if (failed[where] === 1) return route.fulfill({ status: 502, body: '' })
       return failed[where] === 2 ? route.abort() : route.continue()
@@ -636,7 +642,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await expect(messageLine(ana.page, 'Isto chega mais tarde')).toBeVisible()
     await expect(ana.page.getByRole('navigation', { name: 'Conversas' })).toContainText('Isto chega mais tarde')
     await expect(ana.page.getByText('Tivemos um erro carregando a listagem')).toHaveCount(0)
-    expect(failed.talk).toBeGreaterThan(2)
+    expect(failed.conversation).toBeGreaterThan(2)
     expect(failed.list).toBeGreaterThan(2)
     assertNoProblems(ana, 4)
     assertNoProblems(davi)

@@ -30,7 +30,10 @@ async function provePhone(town: Town, page: Page, uuid: string, phone: string) {
   await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
 }
 
-test('a client disliked the first six, picks two of the others, and talks (N-01, N-03)', async ({ town, visit }) => {
+test('a client disliked the first six, picks two of the others, and writes to them (N-01, N-03)', async ({
+  town,
+  visit,
+}) => {
   const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   const phone = '11977770001'

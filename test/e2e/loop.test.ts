@@ -207,7 +207,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   const conversations = await town.db.selectFrom('conversations').select('id').where('lead_id', '=', leadId).execute()
   expect(conversations).toHaveLength(1)
 
-  // Both talk, each in a browser of their own.
+  // Both write, each in a browser of their own.
   await ofCarlos.getByRole('link', { name: 'Abrir conversa' }).click()
   await ofCarlos.waitForURL(/\/profissional\/mensagens\/[A-Za-z0-9_-]{16,}$/)
   const said = ['Bom dia, Bia! Posso ir na quinta.']

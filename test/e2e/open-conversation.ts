@@ -1,7 +1,7 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Town } from './demo-data.ts'
 
-/** The talk of one of Ana's orders that both of its people see. */
+/** The conversation of one of Ana's orders that both of its people see. */
 export const openTalkOf = async (town: Town, order: keyof typeof anaOrders = 'LEADS') =>
   (
     await town.db

@@ -83,7 +83,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
 
   await hers.goto(`/mensagens/${await openTalkOf(town)}`)
   await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
-  await look(hers, 'talk')
+  await look(hers, 'conversation')
   await assertAccessible(hers)
   await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
   await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
@@ -134,7 +134,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   assertNoProblems(ana)
 })
 
-test('the card in the talk stands as the quote stands: seen while both look, over by the clock', async ({
+test('the card in the conversation stands as the quote stands: seen while both look, over by the clock', async ({
   town,
   signedInAs,
 }) => {

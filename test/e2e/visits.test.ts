@@ -7,7 +7,7 @@ import { type Person, phones } from './people.ts'
 
 /** A professional proposes to come, the client answers, and the calendar knows. */
 
-/** The contact with whose client somebody talks, in the order of Ana that has contacts. */
+/** The contact whose client somebody writes to, in the order of Ana that has contacts. */
 async function talkOf(town: Town) {
   const lead = await town.db
     .selectFrom('leads as l')

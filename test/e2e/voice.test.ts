@@ -4,7 +4,7 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** What people say to each other in a talk, with a microphone that the browser makes up. */
+/** What people say to each other in a conversation, with a microphone that the browser makes up. */
 
 const { path, args, env } = await findChromium()
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -21,7 +21,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     const chatId = await openTalkOf(town)
     const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
-    // The document is that of the list: the talk is reached from it.
+    // The document is that of the list: the conversation is reached from it.
     await ana.page.goto('/meus-pedidos')
     await ana.page.goto(`/mensagens/${chatId}`)
 

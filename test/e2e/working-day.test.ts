@@ -107,7 +107,7 @@ test('a job is won on the phone, from the message of the order to the accepted q
   await line.find()
   await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible()
 
-  // From the talk to the contact, and to the quote.
+  // From the conversation to the contact, and to the quote.
   await pro.getByRole('link', { name: 'Ver contato' }).click()
   await pro.waitForURL(`**${contact}`)
   await unfold(pro, 'Orçamento')

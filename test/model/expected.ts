@@ -164,8 +164,8 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     Object.assign(order, { status: 'canceled', closedAs: as, reviewAt: null })
     for (const lead of leadsOf(model, at)) {
       const isEarly = model.now - order.verified! <= 24 * hour
-      const isTalk = lead.talk.some(({ byClient }) => byClient) || as === 'hired' || !isEarly
-      if (!isRunning(lead) || (lead.state === 'accepted' && isTalk)) continue
+      const isConversation = lead.conversation.some(({ byClient }) => byClient) || as === 'hired' || !isEarly
+      if (!isRunning(lead) || (lead.state === 'accepted' && isConversation)) continue
       if (isEarly) refundPaidLead(model, lead, 100)
       endLead(lead, 'ended')
     }
@@ -229,7 +229,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
         created: model.now,
         messaged: null,
       },
-      ...{ opened: null, accepted: null, reminders: 0, chat: null, talk: [] },
+      ...{ opened: null, accepted: null, reminders: 0, chat: null, conversation: [] },
     })
     if (leads.length + 1 === order.maxLeads) order.status = 'finalized'
     return 'ok'
@@ -240,7 +240,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (isOver(lead.state)) return 'lead_over'
     if (lead.state !== 'unlocked') return 'already_sent'
     Object.assign(lead, { state: 'contacted', messaged: model.now, chat: 'requested' })
-    lead.talk.push({ byClient: false, at: model.now })
+    lead.conversation.push({ byClient: false, at: model.now })
     return 'ok'
   },
   open(model, { client, lead: at }) {
@@ -270,14 +270,14 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     const lead = ofLead(model, client, at)
     if (!lead) return 'not_found'
     if (lead.chat !== 'open') return 'not_open'
-    lead.talk.push({ byClient: true, at: model.now })
+    lead.conversation.push({ byClient: true, at: model.now })
     return 'ok'
   },
   sayAsProfessional(model, { professional, lead: at }) {
     const lead = model.leads[at]!
     if (lead.professional !== professional) return 'not_found'
     if (lead.chat !== 'open') return 'not_open'
-    lead.talk.push({ byClient: false, at: model.now })
+    lead.conversation.push({ byClient: false, at: model.now })
     return 'ok'
   },
   pause(model, { professional }) {

@@ -59,7 +59,7 @@ export type Lead = {
   accepted: number | null
   reminders: number
   chat: 'requested' | 'open' | 'closed' | null
-  talk: { byClient: boolean; at: number }[]
+  conversation: { byClient: boolean; at: number }[]
 }
 export type Pin = { phoneOf: number | string; order: number | null; at: number; used: boolean }
 export type Model = {
@@ -171,9 +171,9 @@ export const jobs = {
     for (const lead of model.leads) {
       if (lead.state !== 'accepted') continue
       const age = model.now - lead.accepted!
-      const tries = lead.talk.filter(({ byClient }) => !byClient)
+      const tries = lead.conversation.filter(({ byClient }) => !byClient)
       const days = new Set(tries.map(({ at }) => Math.floor((at - 3 * hour) / day)))
-      const isSilent = tries.length === lead.talk.length && tries.length >= 2 && days.size >= 2
+      const isSilent = tries.length === lead.conversation.length && tries.length >= 2 && days.size >= 2
       if (age >= 5 * day && age < 35 * day && isSilent) giveBackForSilence(model, lead, 50)
     }
   },

@@ -5,10 +5,10 @@ const ticketsTest = 'domain/moderation/tickets/answer-ticket.server.test.ts'
 const consoleTest = 'test/console.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
 
-/** Two who talk are safe from one another. */
+/** Protection of two people in a conversation from one another. */
 export const talkFaults: Fault[] = [
   {
-    name: 'a phone that is written in a talk of the chat alone is read by the other',
+    name: 'a phone that is written in a conversation of the chat alone is read by the other',
     file: 'domain/conversations/messages.server.ts',
     find: `hides && message.kind === 'user'`,
     replace: `hides && message.kind === 'system'`,
@@ -16,7 +16,7 @@ export const talkFaults: Fault[] = [
     falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
   },
   {
-    name: 'the list of conversations tells a phone that the talk hides',
+    name: 'the list of conversations tells a phone that the conversation hides',
     file: 'domain/conversations/conversation-list.server.ts',
     find: `hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text`,
     replace: 'row.text',
@@ -56,7 +56,7 @@ export const talkFaults: Fault[] = [
     falls: ['a block closes all conversations of the two'],
   },
   {
-    name: 'our team reads of a reported talk what nobody reported',
+    name: 'our team reads of a reported conversation what nobody reported',
     file: 'domain/conversations/reports/reports.server.ts',
     find: `.innerJoin('messages as m', 'm.id', 'q.message_id')`,
     replace: `.innerJoin('messages as m', (join) => join.on('m.conversation_id', '=', report.conversationId))`,
@@ -88,7 +88,7 @@ export const talkFaults: Fault[] = [
     falls: ['a person reads and answers only their own tickets'],
   },
   {
-    name: 'anybody opens a file of a talk',
+    name: 'anybody opens a file of a conversation',
     file: 'domain/conversations/message-files.server.ts',
     find: "eb('c.professional_user_id', '=', userId),",
     replace: "eb('c.professional_user_id', '<>', 0),",
@@ -96,7 +96,7 @@ export const talkFaults: Fault[] = [
     falls: ['a file opens for the two people for five minutes'],
   },
   {
-    name: 'our team opens files of a talk without leave to read talks',
+    name: 'our team opens files of a conversation without leave to read conversations',
     file: 'domain/institutional-console/read-conversation-file.server.ts',
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
@@ -120,7 +120,7 @@ export const talkFaults: Fault[] = [
     falls: ['a file belongs to one message of its sender'],
   },
   {
-    name: 'our team looks at a file of a talk and nobody knows',
+    name: 'our team looks at a file of a conversation and nobody knows',
     file: 'domain/moderation/open-private-picture.server.ts',
     find: ` && asked.role !== 'staff'`,
     replace: '',
@@ -144,7 +144,7 @@ export const talkFaults: Fault[] = [
     falls: ['a message of another conversation cannot be quoted'],
   },
   {
-    name: 'an archived talk stays away when the other one writes',
+    name: 'an archived conversation stays away when the other one writes',
     file: 'domain/conversations/write-message.server.ts',
     find: `client_unread: sql\`client_unread + 1\`, client_archived_at: null`,
     replace: `client_unread: sql\`client_unread + 1\``,
@@ -152,7 +152,7 @@ export const talkFaults: Fault[] = [
     falls: ['an archived conversation returns when the other side writes'],
   },
   {
-    name: 'an archived talk goes on counting as unread',
+    name: 'an archived conversation goes on counting as unread',
     file: 'domain/conversations/conversation-list.server.ts',
     find: `    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)\n`,
     replace: '',
@@ -160,7 +160,7 @@ export const talkFaults: Fault[] = [
     falls: ['an archived conversation is listed apart'],
   },
   {
-    name: 'a search finds what a talk hides',
+    name: 'a search finds what a conversation hides',
     file: 'domain/conversations/search-conversations.server.ts',
     find: `(hides ? hideContact(text) : text)`,
     replace: 'text',
@@ -168,7 +168,7 @@ export const talkFaults: Fault[] = [
     falls: ['hidden contact data is neither found nor shown'],
   },
   {
-    name: 'an old talk is looked for among all messages of everybody',
+    name: 'an old conversation is looked for among all messages of everybody',
     file: 'domain/conversations/messages.server.ts',
     find: ".orderBy('conversation_id', after === undefined ? 'asc' : 'desc')",
     replace: '',
@@ -216,7 +216,7 @@ export const talkFaults: Fault[] = [
     falls: ['a visit of two who blocked'],
   },
   {
-    name: 'a proposal carries the phone that a talk hides',
+    name: 'a proposal carries the phone that a conversation hides',
     file: 'domain/proposals/one-proposal.server.ts',
     find: 'text !== null && hidesContact(deal) ? hideContact(text) : text',
     replace: 'text',
@@ -224,7 +224,7 @@ export const talkFaults: Fault[] = [
     falls: ['phones in proposals and visits'],
   },
   {
-    name: 'a visit carries the phone that a talk hides',
+    name: 'a visit carries the phone that a conversation hides',
     file: 'domain/visits/visits.server.ts',
     find: 'hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text',
     replace: '(text: string) => text',
@@ -232,7 +232,7 @@ export const talkFaults: Fault[] = [
     falls: ['phones in proposals and visits'],
   },
   {
-    name: 'what is told to who hears a long talk makes the page as long as all of it',
+    name: 'what is told to who hears a long conversation makes the page as long as all of it',
     file: 'app/features/conversations/conversation-pane.tsx',
     find: 'className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     replace: 'className="min-h-0 flex-1 overflow-y-auto bg-page p-4"',

@@ -72,7 +72,7 @@ const refunds: Fault[] = [
     falls: ['who has left gets nothing back'],
   },
   {
-    name: 'a talk is paid back when its order is closed',
+    name: 'a conversation is paid back when its order is closed',
     file: 'domain/leads/close-order.server.ts',
     find: 'if (isEarly && !goesOn) await refundContact',
     replace: 'if (isEarly) await refundContact',
@@ -80,7 +80,7 @@ const refunds: Fault[] = [
     falls: ['closing within a day ends and refunds unaccepted contacts'],
   },
   {
-    name: 'a message that was only accepted is a talk to a client who gives up',
+    name: 'a message that was only accepted is a conversation to a client who gives up',
     file: 'domain/leads/close-order.server.ts',
     find: '(lead.isPicked || isCanceled)',
     replace: 'lead.isPicked',

@@ -61,7 +61,7 @@ export const photoFaults: Fault[] = [
     falls: ['what has pictures too'],
   },
   {
-    name: 'files of a reported talk go before anybody looked',
+    name: 'files of a reported conversation go before anybody looked',
     file: 'domain/conversations/purge-files.server.ts',
     find: `.where('r.decision', 'is', null)`,
     replace: `.where('r.decision', 'is not', null)`,

@@ -73,13 +73,13 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select l.id as broken from leads l join ledger_transactions t on t.id = l.ledger_transaction_id
       left join ledger_entries e on e.transaction_id = t.id left join ledger_accounts a on a.id = e.account_id and a.professional_id = l.professional_id
      group by l.id, t.kind having t.kind <> 'unlock' or count(a.id) <> 1`,
-  'a talk is that of its lead, and of its two people': sql`
+  'a conversation is that of its lead, and of its two people': sql`
     select c.id as broken from conversations c join leads l on l.id = c.lead_id join orders o on o.id = l.order_id join professionals p on p.id = l.professional_id
      where c.client_user_id is distinct from o.client_id or c.professional_user_id <> p.user_id or (l.initial_message is null and l.origin <> 'instant_match')`,
   'nobody else wrote in it': sql`
     select m.id as broken from messages m join conversations c on c.id = m.conversation_id
      where m.kind = 'user' and m.sender_user_id not in (c.client_user_id, c.professional_user_id)`,
-  'a talk is open while its lead is accepted, and closed once that is over': sql`
+  'a conversation is open while its lead is accepted, and closed once that is over': sql`
     select l.id as broken from leads l left join conversations c on c.lead_id = l.id
      where (l.state = 'accepted' and (c.state is distinct from 'open' or not c.client_listed))
         or (l.state in ('rejected', 'ended', 'voided') and c.state <> 'closed') or (l.state = 'unlocked' and c.id is not null)

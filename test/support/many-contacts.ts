@@ -5,7 +5,7 @@ type Wish = { professionalId: number; userId: number; clientId: number; contacts
 
 let phones = 50_000_000
 
-/** So many contacts of one professional, two of three with a talk: in few statements, because no action makes thousands. */
+/** Inserts many contacts of one professional, two of three with a conversation, in a few statements. */
 export async function manyContacts(
   db: Db,
   { professionalId, userId, clientId, contacts, at, name = 'Bia Castanho' }: Wish,

@@ -4,15 +4,15 @@ import type { Db } from '#platform/db.ts'
 type Wish = {
   clientId: number
   pro: { userId: number; professionalId: number }
-  talks: number
+  conversations: number
   messages?: number
   at: Date
 }
 
-/** So many open talks of two, each of an order of its own, and in each so many messages, a minute apart. Returns their ids, the latest first. */
+/** Inserts open conversations of two people, each with its own order and messages a minute apart; ids, latest first. */
 export async function manyConversations(
   db: Db,
-  { clientId, pro, talks: conversations, messages = 0, at }: Wish,
+  { clientId, pro, conversations, messages = 0, at }: Wish,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with o as (

@@ -33,9 +33,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId: staffUserId, permissions = [] } = context.get(signedIn)
   const reportId = Number(params.reportId)
   const mayReadTalk = permissions.includes('chat_read')
-  const wholeTalk = mayReadTalk && new URL(request.url).searchParams.has('conversa')
+  const wholeConversation = mayReadTalk && new URL(request.url).searchParams.has('conversa')
   const report = Number.isSafeInteger(reportId)
-    ? await readReport(db(), { reportId, staffUserId, wholeTalk }, now())
+    ? await readReport(db(), { reportId, staffUserId, wholeConversation }, now())
     : undefined
   if (!report) throw data(null, { status: 404 })
   const at = now()
@@ -43,13 +43,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...reportFacts(report, at),
     note: report.note,
     messages: report.messages.map(({ id, text, createdAt }) => ({ id, text, time: timeOf(createdAt) })),
-    talk: report.talk?.map((message) => ({
+    conversation: report.conversation?.map((message) => ({
       id: message.id,
       text: presentMessage(message, at).text,
       by: message.kind === 'system' ? '' : message.mine ? words.reporter : words.reported,
       time: timeOf(message.createdAt),
     })),
-    wholeTalk: mayReadTalk && !wholeTalk ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa` : null,
+    wholeConversation:
+      mayReadTalk && !wholeConversation ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa` : null,
     profile: permissions.includes('verify_pros')
       ? href('/interno/profissionais/:id', { id: report.professionalId })
       : null,
@@ -124,15 +125,15 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
           <p className="pt-2 whitespace-pre-line break-words">{report.note}</p>
         </Card>
       )}
-      {report.talk && (
+      {report.conversation && (
         <TitledCard id="conversa" title={words.wholeTalkTitle}>
-          <Written messages={report.talk} />
+          <Written messages={report.conversation} />
         </TitledCard>
       )}
-      {report.wholeTalk && (
+      {report.wholeConversation && (
         <div className="stack stack-1">
-          <TextLink alone href={report.wholeTalk} linkAs={RouteLink}>
-            {words.wholeTalk}
+          <TextLink alone href={report.wholeConversation} linkAs={RouteLink}>
+            {words.wholeConversation}
           </TextLink>
           <p className="text-small text-help">{words.wholeTalkHelp}</p>
         </div>

@@ -130,14 +130,14 @@ test('a pick takes slot and coins, opens the conversation and notifies; again it
   const lead = await db
     .selectFrom('leads')
     .innerJoin('conversations', 'conversations.lead_id', 'leads.id')
-    .select(['leads.state', 'origin', 'coins_paid', 'conversations.state as talk', 'client_listed', 'chat_id'])
+    .select(['leads.state', 'origin', 'coins_paid', 'conversations.state as conversation', 'client_listed', 'chat_id'])
     .where('leads.id', '=', first.value.leadId)
     .executeTakeFirstOrThrow()
   const { coins_paid, ...rest } = lead
   assert.deepEqual(rest, {
     state: 'accepted',
     origin: 'instant_match',
-    talk: 'open',
+    conversation: 'open',
     client_listed: true,
     chat_id: first.value.chatId,
   })
