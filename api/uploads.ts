@@ -57,7 +57,7 @@ const ofTheForm = {
   },
 } as const
 
-const ofTheTalk = {
+const ofTheConversation = {
   type: 'object',
   required: ['file'],
   properties: {
@@ -204,7 +204,7 @@ uploads.openapi(
     method: 'post',
     path: '/v1/chat/files',
     summary: 'Enviar uma foto ou um PDF para uma conversa',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheTalk as never } } } },
+    request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheConversation as never } } } },
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       401: errorResponses[401],

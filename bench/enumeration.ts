@@ -5,11 +5,11 @@
  */
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
-import { startPhoneTalk } from '#test/support/phone-conversation.ts'
+import { startPhoneConversation } from '#test/support/phone-conversation.ts'
 
 const rounds = 60
 const ends: (() => Promise<void>)[] = []
-const conversation = await startPhoneTalk(
+const conversation = await startPhoneConversation(
   { after: (end) => void ends.push(end) },
   { RUN_JOBS: '0', LOG_LEVEL: 'error', PIN_HOURLY_BUDGET: '100000', DATA_DIR: env.DATA_DIR },
 )

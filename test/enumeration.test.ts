@@ -4,14 +4,14 @@ import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
-import { startPhoneTalk } from './support/phone-conversation.ts'
+import { startPhoneConversation } from './support/phone-conversation.ts'
 
 /**
  * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with
  * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
  * specification wants (decision 0029).
  */
-const conversation = await startPhoneTalk(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
+const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = conversation
 const client = await aClient(db)
 const professional = await aProfessional(db)

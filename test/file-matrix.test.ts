@@ -75,7 +75,7 @@ async function sent(path: string, who: Person, bytes: Buffer, type: string, fiel
 }
 const picture = (purpose: PicturePurpose, who: Person, fields: Record<string, string> = {}) =>
   sent('/v1/pictures', who, photo, 'image/jpeg', { purpose, ...fields })
-const ofTalk = (who: Person, bytes: Buffer, type: string) => sent('/v1/chat/files', who, bytes, type, {})
+const ofConversation = (who: Person, bytes: Buffer, type: string) => sent('/v1/chat/files', who, bytes, type, {})
 
 async function say(who: Person, userId: number, { id }: { id: number }) {
   const said = await sendMessage(
@@ -97,9 +97,9 @@ const work = await picture('portfolio', his, { album: `${album}` })
 const document = await picture('document', his)
 const selfie = await picture('selfie', his)
 await picture('order', 'client', { order: order.uuid })
-const ofMessage = await ofTalk('client', photo, 'image/jpeg')
+const ofMessage = await ofConversation('client', photo, 'image/jpeg')
 await say('client', order.clientId, ofMessage)
-const voice = await ofTalk(his, anMp4(3), 'audio/mp4')
+const voice = await ofConversation(his, anMp4(3), 'audio/mp4')
 await say(his, pro.userId, voice)
 const ofProposal = await picture('proposal', his)
 const items = [{ kind: 'labour', description: 'Pintar', quantity: 1_000, unit: 'un', unitCents: 10_000 } as const]

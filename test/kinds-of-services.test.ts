@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startPhoneTalk } from './support/phone-conversation.ts'
+import { startPhoneConversation } from './support/phone-conversation.ts'
 
-const conversation = await startPhoneTalk(scope, { RUN_JOBS: '0' })
+const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0' })
 
 /** What people type, and a service that they must be offered for it: one for each kind that the product is for. */
 const kinds = {

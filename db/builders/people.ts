@@ -16,7 +16,7 @@ export async function knowCatalog(db: Db) {
 }
 
 let people = 0
-const nextPhone = () => `119${10_000_000 + ++people}`
+export const nextPhone = () => `119${10_000_000 + ++people}`
 /** Starts phone numbers and emails at `number`, so that they do not collide with people of an earlier process. */
 export const countPeopleFrom = (number: number) => {
   people = number

@@ -14,7 +14,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** An order with three contacts that wrote, of which the client accepted so many. */
-async function anOrderWithTalks(accepted: number) {
+async function anOrderWithConversations(accepted: number) {
   const order = await anOrder(db)
   for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
@@ -32,7 +32,7 @@ async function anOrderWithTalks(accepted: number) {
 }
 
 test('one question goes to each open conversation only; twice or concurrently it is sent once', async () => {
-  const { ask, asked } = await anOrderWithTalks(2)
+  const { ask, asked } = await anOrderWithConversations(2)
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('O preço inclui a tinta?', 'k')))
   for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { asked: 2 } })
   assert.equal(await asked(), 2)
@@ -48,10 +48,10 @@ test('one question goes to each open conversation only; twice or concurrently it
 })
 
 test('another client’s order, one without an open conversation, and an empty text are refused', async () => {
-  const { ask } = await anOrderWithTalks(1)
+  const { ask } = await anOrderWithConversations(1)
   const stranger = await aClient(db)
   assert.deepEqual(await ask('Oi', 'k', stranger.userId), { ok: false, code: 'not_found' })
   assert.deepEqual(await ask('   ', 'k'), { ok: false, code: 'invalid_text' })
   assert.deepEqual(await ask('a'.repeat(2001), 'k'), { ok: false, code: 'invalid_text' })
-  assert.deepEqual(await (await anOrderWithTalks(0)).ask('Oi', 'k'), { ok: false, code: 'not_open' })
+  assert.deepEqual(await (await anOrderWithConversations(0)).ask('Oi', 'k'), { ok: false, code: 'not_open' })
 })

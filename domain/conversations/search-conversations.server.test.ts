@@ -18,7 +18,7 @@ import { sendMessage } from './send-message.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-async function someTalks(conversations: number, messages = 0) {
+async function someConversations(conversations: number, messages = 0) {
   const client = await aClient(db)
   const pro = await aProfessional(db)
   const ids = await manyConversations(db, {
@@ -51,7 +51,7 @@ const textOf = async (id: number | null) =>
 const foundIn = (found: { chatId: string }[]) => found.map(({ chatId }) => chatId)
 
 test('a conversation is found by its text, ignoring accents and case, with its latest matching line', async () => {
-  const { chatIds, search, write } = await someTalks(3)
+  const { chatIds, search, write } = await someConversations(3)
   const [first, second] = chatIds as [string, string, string]
   await write(first, 'A varanda leva tinta acrílica.')
   await write(
@@ -74,14 +74,14 @@ test('a conversation is found by its text, ignoring accents and case, with its l
 })
 
 test('a conversation is found by name and service, the latest first', async () => {
-  const { chatIds, search } = await someTalks(2)
+  const { chatIds, search } = await someConversations(2)
   for (const words of ['teixeira', 'PINTOR']) assert.deepEqual(foundIn(await search(words)), chatIds)
   assert.deepEqual(foundIn(await search('bia', 'professional')), chatIds)
   assert.deepEqual((await search('teixeira'))[0]!.line, { before: 'Combinado!', found: '', after: '' })
 })
 
 test('every sign stands for itself, and nothing finds nothing', async () => {
-  const { chatIds, search, write } = await someTalks(2)
+  const { chatIds, search, write } = await someConversations(2)
   await write(chatIds[0]!, String.raw`Dou 10% de desconto_já \o/`)
   for (const words of ['%', '_', '\\', '10%', 'desconto_ja'])
     assert.deepEqual(foundIn(await search(words)), [chatIds[0]], words)
@@ -89,7 +89,7 @@ test('every sign stands for itself, and nothing finds nothing', async () => {
 })
 
 test('hidden contact data is neither found nor shown', async () => {
-  const { ids, chatIds, search, write } = await someTalks(1)
+  const { ids, chatIds, search, write } = await someConversations(1)
   const [chatId] = chatIds as [string]
   await sql`update orders set contact_mode = 'chat' where id = (
     select l.order_id from conversations c join leads l on l.id = c.lead_id where c.id = ${ids[0]})`.execute(db)
@@ -101,8 +101,8 @@ test('hidden contact data is neither found nor shown', async () => {
 })
 
 test('the search covers one’s own conversations, archived ones included, and no unaccepted request', async () => {
-  const own = await someTalks(2)
-  const other = await someTalks(1)
+  const own = await someConversations(2)
+  const other = await someConversations(1)
   for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
   assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
   await archiveConversation(db, asClient(own.sides.client.userId), { chatId: own.chatIds[0]! }, now)
@@ -113,8 +113,8 @@ test('the search covers one’s own conversations, archived ones included, and n
 })
 
 test('the first of ten thousand messages is found, and no one else’s are read', async () => {
-  const { ids, search } = await someTalks(1, 10_000)
-  await someTalks(5, 200)
+  const { ids, search } = await someConversations(1, 10_000)
+  await someConversations(5, 200)
   await sql`update messages set text = 'Começamos pelo rodapé' where client_id = 'm1' and conversation_id = ${ids[0]}`.execute(
     db,
   )

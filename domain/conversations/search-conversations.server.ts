@@ -26,7 +26,7 @@ const folded = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), ${foldedSigns.from}::text, ${foldedSigns.to}::text)`
 
 /** Bounds of a search: latest conversations, and latest messages of each. */
-const maxTalks = 500
+const maxConversations = 500
 const maxMessages = 10_000
 /** Where contact data is hidden, a match may be in hidden text: so many messages are checked. */
 const maxLookedAt = 50
@@ -55,7 +55,7 @@ export async function searchConversations(
         join categories k on k.id = o.category_id
         join professionals p on p.id = l.professional_id
        where ${isClient ? sql`c.client_user_id = ${userId} and c.client_listed` : sql`c.professional_user_id = ${userId}`}
-       order by c.last_message_at desc, c.id desc limit ${maxTalks})
+       order by c.last_message_at desc, c.id desc limit ${maxConversations})
     select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.hits
       from own cross join lateral (
         select jsonb_agg(to_jsonb(hit) order by hit.id desc) as hits from (

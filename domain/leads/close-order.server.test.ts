@@ -49,7 +49,7 @@ const newsOf = async (userId: number) =>
     ({ kind }) => kind,
   )
 const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const stateOfTalk = async (leadId: number) =>
+const stateOfConversation = async (leadId: number) =>
   (await db.selectFrom('conversations').select('state').where('lead_id', '=', leadId).executeTakeFirst())?.state
 
 test('who was only picked, and did not speak with the client, is paid back too', async () => {
@@ -81,9 +81,9 @@ test('closing within a day ends and refunds unaccepted contacts; a conversation 
     assert.equal(await coinBalance(db, professionalId), 200)
     assert.deepEqual((await newsOf(userId)).toSorted(), ['coins_returned', 'order_closed'])
   }
-  assert.equal(await stateOfTalk(wrote.leadId), 'closed')
+  assert.equal(await stateOfConversation(wrote.leadId), 'closed')
   assert.equal((await leadRow(conversations.leadId)).state, 'accepted')
-  assert.equal(await stateOfTalk(conversations.leadId), 'open')
+  assert.equal(await stateOfConversation(conversations.leadId), 'open')
   assert.equal(await coinBalance(db, conversations.professionalId), 200 - conversations.coinsPaid)
   assert.deepEqual(await newsOf(conversations.userId), ['lead_accepted', 'message_received', 'order_closed'])
   await assertInvariants(db)
@@ -111,7 +111,7 @@ test('an accepted message alone is no conversation within a day, but is one with
     const coins = await coinBalance(db, contact.professionalId)
     const name = `${as} ${at.toISOString()}`
     if (goesOn) assert.deepEqual([state, coins], ['accepted', 200 - contact.coinsPaid], name)
-    else assert.deepEqual([state, coins, await stateOfTalk(contact.leadId)], ['ended', 200, 'closed'], name)
+    else assert.deepEqual([state, coins, await stateOfConversation(contact.leadId)], ['ended', 200, 'closed'], name)
   }
   await assertInvariants(db)
 })

@@ -9,7 +9,7 @@ type Ending = { after: (end: () => Promise<void>) => void }
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}(\.[\w~-]+)*/g
 
 /** A server, and the calls that carry a phone, each from an address of its own so that no limit speaks. */
-export async function startPhoneTalk(t: Ending, env: Record<string, string>) {
+export async function startPhoneConversation(t: Ending, env: Record<string, string>) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
   const { address } = await startTestServer(t, { url, env: { TRUSTED_PROXIES: 'loopback', ...env } })

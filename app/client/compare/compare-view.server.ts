@@ -22,7 +22,7 @@ export type WholeOffer = Offer &
   ReturnType<typeof includedIn> & { start: string; warranty: string; photos: string | null; proposalId: number | null }
 
 /** What each professional of an order offers, with all that their proposals say (product: Quote). */
-export async function compareView(order: OrderDetail, openTalks: number, now: Date) {
+export async function compareView(order: OrderDetail, openConversations: number, now: Date) {
   const proposals = await proposalsOf(
     db(),
     order.leads.map(({ leadId }) => leadId),
@@ -54,7 +54,7 @@ export async function compareView(order: OrderDetail, openTalks: number, now: Da
     ].filter((row) => offers.some((offer) => offer[row.of] !== null)),
     amountNote: amounts.length ? words.amountNote(amounts.join(', ')) : null,
     local: localPrices(order),
-    openTalks,
+    openConversations,
   }
 }
 export type CompareView = Awaited<ReturnType<typeof compareView>>

@@ -98,7 +98,7 @@ type AskProps = {
   isAsked: boolean
 }
 
-function AskAll({ view: { uuid, openTalks }, field, form, isAsked }: AskProps) {
+function AskAll({ view: { uuid, openConversations }, field, form, isAsked }: AskProps) {
   const draft = useDraft(`ask-all:${uuid}`)
   return (
     <Card as="section" labelledBy="perguntar">
@@ -114,10 +114,10 @@ function AskAll({ view: { uuid, openTalks }, field, form, isAsked }: AskProps) {
           <h2 id="perguntar" className="text-title-3">
             {words.askTitle}
           </h2>
-          <p className="text-soft">{openTalks ? words.askText(openTalks) : words.askNobody}</p>
+          <p className="text-soft">{openConversations ? words.askText(openConversations) : words.askNobody}</p>
         </div>
         <FormError form={form} beside={['text']} />
-        {openTalks > 0 && (
+        {openConversations > 0 && (
           <>
             <TextareaField
               key={`${draft.round}-${form.resetKey}`}

@@ -107,7 +107,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
                   <div className="row justify-center p-4">
                     {wish.before && (
                       <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
-                        {chatTexts.newestTalks}
+                        {chatTexts.newestConversations}
                       </ButtonLink>
                     )}
                     {chats.list.older && (
@@ -116,7 +116,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
                         kind="secondary"
                         linkAs={RouteLink}
                       >
-                        {chatTexts.olderTalks}
+                        {chatTexts.olderConversations}
                       </ButtonLink>
                     )}
                   </div>

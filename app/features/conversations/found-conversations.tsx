@@ -48,7 +48,7 @@ export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
     )}
     <div className="row justify-center p-4">
       <ButtonLink href={all} kind="secondary" linkAs={RouteLink}>
-        {chatTexts.allTalks}
+        {chatTexts.allConversations}
       </ButtonLink>
     </div>
   </nav>

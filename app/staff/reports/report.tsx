@@ -32,8 +32,8 @@ const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId: staffUserId, permissions = [] } = context.get(signedIn)
   const reportId = Number(params.reportId)
-  const mayReadTalk = permissions.includes('chat_read')
-  const wholeConversation = mayReadTalk && new URL(request.url).searchParams.has('conversa')
+  const mayReadConversation = permissions.includes('chat_read')
+  const wholeConversation = mayReadConversation && new URL(request.url).searchParams.has('conversa')
   const report = Number.isSafeInteger(reportId)
     ? await readReport(db(), { reportId, staffUserId, wholeConversation }, now())
     : undefined
@@ -50,7 +50,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       time: timeOf(message.createdAt),
     })),
     wholeConversation:
-      mayReadTalk && !wholeConversation ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa` : null,
+      mayReadConversation && !wholeConversation
+        ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa`
+        : null,
     profile: permissions.includes('verify_pros')
       ? href('/interno/profissionais/:id', { id: report.professionalId })
       : null,
