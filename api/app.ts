@@ -150,6 +150,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
           title: `API ${brand.name}`,
           version: apiVersion,
           description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
+          contact: { name: brand.name },
           license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
         },
       }),
