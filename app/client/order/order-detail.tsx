@@ -250,7 +250,7 @@ function useNews(uuid: string, news: NotificationKind | null) {
     if (!hasNews) return
     const read = () => {
       if (document.visibilityState === 'visible')
-        void call(`/api/orders/${uuid}/notifications/read`, { method: 'POST' })
+        void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
     }
     read()
     document.addEventListener('visibilitychange', read)

@@ -43,8 +43,7 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
 export async function loader(args: Route.LoaderArgs) {
   const { lead, session } = await leadOf(args)
   const { uuid, leadId, profileId, name } = lead
-  const endpoint = `/v1/leads/${leadId}/rejection`
-  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(session) }
+  return { uuid, leadId, profileId, name, reasons: rejectionReasons, token: tokenFor(session) }
 }
 
 function composeReason(form: FormData) {

@@ -62,7 +62,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     setErrors({})
     setSending(true)
     const answer = await sendSignUp({ ...box, campaign: campaignOf(new URLSearchParams(location.search)) })
-    if (answer.ok) return location.assign(answer.redirectUrl) // stays busy: the next page is on its way
+    if (answer.ok) return location.assign(answer.value.redirectUrl) // stays busy: the next page is on its way
     setSending(false)
     if (Object.keys(answer.errors).length) return refuse(form, answer.errors)
     setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })

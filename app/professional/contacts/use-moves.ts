@@ -16,8 +16,8 @@ export function useMoves() {
 
   async function move({ leadId, name }: ContactCardView, stage: StageToMoveTo, reason?: LostReason) {
     setMoves((last) => [...last.filter((one) => one.leadId !== leadId), { leadId, stage }])
-    const answer = await call(`/v1/leads/${leadId}/stage`, {
-      method: 'POST',
+    const answer = await call('POST /v1/leads/{leadId}/stage', {
+      path: { leadId },
       body: reason ? { stage, reason } : { stage },
       outlivesPage: true,
     })
