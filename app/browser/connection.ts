@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
 import { retryWithBackoff } from './retry-with-backoff.ts'
+import { useRevalidate } from './use-revalidation.ts'
 
 const longestPauseMs = 30_000
 
@@ -50,6 +50,6 @@ export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnect
 /** Reads the page again, with growing pauses, until an answer comes; at once when the browser hears of a network. */
 export function useRetryWhenOnline() {
   const lost = useConnectionLost()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(() => (lost ? retryWithBackoff(revalidate, longestPauseMs) : undefined), [lost, revalidate])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/call.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import type { LostReason, StageToMoveTo } from '#domain/leads/pipeline/stage.ts'
@@ -12,7 +12,7 @@ type Move = { leadId: number; stage: StageToMoveTo }
 /** Moves contacts from stage to stage: shown at once, done also when the page is left at once, taken back when the server refuses. */
 export function useMoves() {
   const [moves, setMoves] = useState<Move[]>([])
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
 
   async function move({ leadId, name }: ContactCardView, stage: StageToMoveTo, reason?: LostReason) {
     setMoves((last) => [...last.filter((one) => one.leadId !== leadId), { leadId, stage }])
