@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { hasPendingSubmission, submissionsSettled } from './pending-submissions.ts'
+import { hasPendingSubmission, submissionsSettled } from './request-sequence.ts'
 import { useIsIdle } from './use-is-sending.ts'
 
 /** Revalidates once no form is on its way, and resolves when that is done. Use it in place of React Router's `revalidate`. */
