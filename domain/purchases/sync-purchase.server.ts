@@ -9,7 +9,7 @@ import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.t
 import { changePurchase } from './change-state.server.ts'
 import { findClawback, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
 import { openCharge } from './open-charge.server.ts'
-import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
+import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 
 /**
  * Asks the provider how a purchase stands, and does what follows: coins, a refusal, an end, money taken back. A notice never
@@ -76,12 +76,13 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
   const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
   if (
     (found.state === 'paid' || found.state === 'charged_back') &&
-    canHappen('pay', state) &&
+    purchaseMachine.canHappen('pay', state) &&
     state !== 'pending_review'
   )
     await receive(tx, purchase, found, now)
-  else if (found.state === 'failed' && canHappen('fail', state)) await end(tx, purchase, 'fail', now)
-  else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)
+  else if (found.state === 'failed' && purchaseMachine.canHappen('fail', state)) await end(tx, purchase, 'fail', now)
+  else if ((found.state === 'expired' || isOver) && purchaseMachine.canHappen('expire', state))
+    await end(tx, purchase, 'expire', now)
   await settleRefunds(tx, purchase, found, refused, now)
   if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
   return ok(null)
@@ -129,7 +130,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
   await listChargebackAfterRefund(tx, id, now)
-  if (!canHappen('charge_back', state as PurchaseState)) return
+  if (!purchaseMachine.canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
   const gone = await findClawback(tx, id)

@@ -11,7 +11,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
-import { hasBegun, isStanding, stateAfter, standingOf, visitNoteLimit, type VisitState } from './visit.ts'
+import { hasBegun, isStanding, standingOf, visitMachine, visitNoteLimit, type VisitState } from './visit.ts'
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is notified. A visit that began, changed or was canceled
@@ -30,7 +30,7 @@ export const answerVisit = defineAction({
   async run({ tx, actor: { userId }, now }, { visitId, answer, words }) {
     const visit = await holdVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return fail('not_found')
-    if (visit.state === stateAfter[answer]) return ok(null)
+    if (visit.state === visitMachine.stateAfter(answer)) return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
     if (visit.isOff) return fail('visit_changed')
     const may = await consumeLimit(tx, personLimits.visit, userId)

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type Reach, reachOf } from './contact-reach.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
-import { canHappen, type LeadState } from '../lead.ts'
+import { leadMachine, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
@@ -120,7 +120,7 @@ function asSeen({
   return {
     ...row,
     ...reach,
-    isPriceSettled: kind === 'express' || !canHappen('accept', row),
+    isPriceSettled: kind === 'express' || !leadMachine.canHappen('accept', row.state),
     initialMessage: row.initialMessage && hides ? hideContact(row.initialMessage) : row.initialMessage,
     street: reach.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
