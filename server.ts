@@ -11,16 +11,15 @@ import { startOwnMetrics } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 import { inRequestContext, toRequestId } from '#platform/observability/request-context.ts'
 import { withAccessLog } from './http/access-log.ts'
-import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/shutdown.ts'
 import { closeServer } from './http/drain.ts'
 import { type Listener, withRequestMetrics } from './http/request-metrics.ts'
 import { createApp } from './http/create-app.ts'
+import { createLoadShedding } from './http/load-shedding.ts'
 import { isPublicPage } from './http/public-page.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { servePages } from './http/serve-pages.ts'
-import { createRequestQueue } from './http/turns.ts'
 import { web } from './http/web.ts'
 import { hasBody } from './http/read-body.ts'
 
@@ -33,10 +32,9 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const turns = createRequestQueue()
   const build = (await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild
-  const pages = servePages(build, turns)
-  const admission = createAdmission(env.WORK_AT_ONCE, turns)
+  const pages = servePages(build)
+  const admission = createLoadShedding(env.WORK_AT_ONCE)
   const cache = createPageCache({
     isPublic: isPublicPage,
     // No cookies: the same for everyone. Not of one request, so its log lines have an id of their own.
