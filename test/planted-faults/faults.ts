@@ -768,12 +768,12 @@ export const faults: Fault[] = [
     falls: ['a database whose statements take too long'],
   },
   {
-    name: 'the first host is taken, whatever it is',
-    file: 'platform/database/database-hosts.ts',
-    find: 'if (reason === undefined) return place',
-    replace: 'return place',
-    test: 'platform/database/database-hosts.test.ts',
-    falls: ['of several hosts'],
+    name: 'connections to a host that only reads stay',
+    file: 'platform/database/open-database.ts',
+    find: '    if (code === onlyReads && client.era === era) era++\n',
+    replace: '',
+    test: 'platform/database/open-database.test.ts',
+    falls: ['after a failover every connection'],
   },
   {
     name: 'an embedded database that died stays dead',
