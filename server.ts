@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
-import { followPurgesInFront } from '#platform/cache/front-cache.ts'
 import { log } from '#platform/observability/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
@@ -45,11 +44,8 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     readsQuery,
     admission,
     isCrawler,
-    namesTags: env.FRONT_CACHE_URL !== undefined,
   })
-  const hub = await eventHub()
-  cache.follow(hub)
-  if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
+  cache.follow(await eventHub())
   const rest = withRequestMetrics(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
   /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */

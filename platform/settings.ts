@@ -72,8 +72,6 @@ export const settings = z.object({
   /** Seconds that a process being stopped keeps listening, not ready, so that the balancer notices: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
-  /** A cache in front that is purged (docs/varnish.vcl): its address as this process reaches it. */
-  FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Networks of our own proxies, such as `loopback, 10.0.0.0/8`: only they are believed in X-Forwarded-For, -Proto and -Host. */
   TRUSTED_PROXIES: list.default([]).refine(isListOfNetworks, 'addresses, networks such as 10.0.0.0/8, or loopback'),
   TEST_HOOKS: flag,
