@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { addressHash } from './addresses.server.ts'
-import type { Way } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import type { Way, NotificationKind } from './matrix.ts'
 
 /** A delivery for staff: it failed for good, or its outcome is unknown. */
 export type FailedDelivery = {

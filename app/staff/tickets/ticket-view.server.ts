@@ -1,5 +1,5 @@
 import type { StaffPermission } from '#domain/identity/staff.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { answerBy, takesWords } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
