@@ -41,7 +41,7 @@ const nested = (branch: Route[]) =>
         ErrorBoundary: () => null, // what goes wrong stays with its route
         ...(loader ? { loader } : {}),
         ...(index ? { index } : { children, ...(path === undefined ? {} : { path }) }),
-      } as RouteObject,
+      },
     ],
     [],
   )

@@ -76,5 +76,5 @@ export async function releaseKey(tx: Db, id: number, now: Date) {
       .where('address_hash', '=', addressHash(address))
       .where('problem', '<>', 'opted_out') // opted out
       .execute()
-  return { way: freed.way as Way, notificationId: freed.notification_id }
+  return { way: freed.way, notificationId: freed.notification_id }
 }

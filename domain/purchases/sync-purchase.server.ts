@@ -37,7 +37,7 @@ export async function syncPurchase(
     if (!isOpen && !found) await expireUncharged(db, uuid, now)
   }
   const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
-  return (after?.state as PurchaseState | undefined) ?? null
+  return after?.state ?? null
 }
 
 /** A charge that was never made, and will not be: its time is over, and the provider knows of none. */
@@ -71,7 +71,7 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
     .executeTakeFirstOrThrow()
   await lockWallet(tx, professionalId)
   const purchase = await held(tx, uuid)
-  const state = purchase.state as PurchaseState
+  const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
   const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
   if (
@@ -130,7 +130,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
   await listChargebackAfterRefund(tx, id, now)
-  if (!purchaseMachine.canHappen('charge_back', state as PurchaseState)) return
+  if (!purchaseMachine.canHappen('charge_back', state)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
   const gone = await findClawback(tx, id)

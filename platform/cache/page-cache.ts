@@ -119,13 +119,13 @@ export function createPageCache({
   }
 
   const askedBy = ({ headers }: IncomingMessage): CacheRequest => ({
-    encoding: encodingFor(headers['accept-encoding'] as string | undefined),
+    encoding: encodingFor(headers['accept-encoding']),
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
     const { headers } = request
-    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const encoding = encodingFor(headers['accept-encoding'])
     const body = page.bodies[encoding]
     if (!body) {
       sendInForm(page, encoding, request, response, outcome, kept).catch((error: unknown) => {

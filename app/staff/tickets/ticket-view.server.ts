@@ -49,9 +49,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
       { title: words.email, text: ticket.email ?? words.noEmail },
       {
         title: words.account,
-        text: role
-          ? words.accountSince(words.roles[role as keyof typeof words.roles], accountName!, formatDate(memberSince!))
-          : words.noAccount,
+        text: role ? words.accountSince(words.roles[role], accountName!, formatDate(memberSince!)) : words.noAccount,
       },
       ...(phone ? [{ title: words.phone, text: maskedPhone(phone) }] : []),
       ...(aboutKind ? [{ title: words.about, text: kindTexts[aboutKind as NotificationKind] ?? aboutKind }] : []),

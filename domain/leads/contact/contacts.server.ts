@@ -2,7 +2,6 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type Reach, reachOf } from './contact-reach.ts'
@@ -115,7 +114,7 @@ function asSeen({
   kind,
   ...row
 }: Row): Contact {
-  const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null, contactGivenAt, isBlocked })
+  const reach = reachOf({ ...row, refundReason, contactGivenAt, isBlocked })
   const hides = hidesContact({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
