@@ -20,7 +20,7 @@ function aServer(maxAtWork: number) {
   const { admit, isBusy } = createLoadShedding(maxAtWork)
   const begun: string[] = []
   function request(caller: keyof typeof callers, name: string = caller, url = `/${name}`) {
-    const response = Object.assign(new EventEmitter(), { destroyed: false })
+    const response = Object.assign(new EventEmitter(), { destroyed: false, writableEnded: false })
     let isRejected = false
     admit(
       { method: 'GET', url, headers: callers[caller] } as unknown as IncomingMessage,
@@ -30,6 +30,7 @@ function aServer(maxAtWork: number) {
     )
     return {
       isRejected: () => isRejected,
+      end: () => void (response.writableEnded = true),
       finish: () => void response.emit('finish'),
       close: () => {
         response.destroyed = true
@@ -65,14 +66,12 @@ test('two crawlers are worked on at once, and one that has left is skipped', asy
   const crawlers = requests(5, 'crawler')
   await settle()
   assert.deepEqual(begun, ['crawler 0', 'crawler 1'])
+  assert.equal(isBusy(), false, 'crawlers that wait are no load')
   crawlers[2]!.close() // while it waits
   crawlers[0]!.finish()
   crawlers[0]!.close() // a response that finished closes too: counted once
   await settle()
   assert.deepEqual(begun, ['crawler 0', 'crawler 1', 'crawler 3'])
-  for (const one of crawlers) one.close()
-  await settle()
-  assert.equal(isBusy(), false)
 })
 
 test('visitors leave a quarter of the slots to signed-in people', async () => {
@@ -104,6 +103,19 @@ test('a request that has waited for two seconds is rejected', async () => {
   assert.equal(waiting.isRejected(), true)
   slow.finish()
   request('visitor', 'next')
+  await settle()
+  assert.deepEqual(begun, ['slow', 'next'])
+})
+
+test('a slow reader of a whole response occupies no slot', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { request, begun } = aServer(1)
+  const slow = request('visitor', 'slow')
+  request('visitor', 'next')
+  slow.end()
+  await settle()
+  assert.deepEqual(begun, ['slow'])
+  vi.advanceTimersByTime(50)
   await settle()
   assert.deepEqual(begun, ['slow', 'next'])
 })

@@ -22,7 +22,7 @@ const maxExpectedSeconds = 1
 /** Assumed while there is no load to measure: 300 visitors may arrive in the same moment. */
 const assumedRate = 400
 const measureEveryMs = 50
-/** A slow reader of a response occupies no slot for longer. */
+/** A response that is sent in parts to a slow reader occupies no slot for longer. */
 const maxWorkMs = 10_000
 const logEveryMs = 10_000
 
@@ -53,6 +53,7 @@ export function createLoadShedding(maxAtWork: number) {
   const queues: Record<Priority, Waiting[]> = { member: [], visitor: [], crawler: [] }
   const atWork: Record<Priority, number> = { member: 0, visitor: 0, crawler: 0 }
   const admitted = new WeakSet<ServerResponse>()
+  const releases = new Map<ServerResponse, () => void>()
   let rate = assumedRate
   let completed = 0
   let isScheduled = false
@@ -60,7 +61,8 @@ export function createLoadShedding(maxAtWork: number) {
   let loggedAt = -Infinity
 
   const totalAtWork = () => atWork.member + atWork.visitor + atWork.crawler
-  const isWaiting = () => priorities.some((priority) => queues[priority].length > 0)
+  /** Crawlers wait for their few slots however little there is to do. */
+  const isLoaded = () => queues.member.length > 0 || queues.visitor.length > 0
   const slotsOf = (priority: Priority) => Math.max(1, Math.floor(maxAtWork * shares[priority]))
   /** Each priority has to leave slots to those above it. */
   const hasSlot = (priority: Priority) =>
@@ -69,9 +71,11 @@ export function createLoadShedding(maxAtWork: number) {
   let measuredAt = performance.now()
   setInterval(() => {
     const now = performance.now()
-    rate = nextRate(rate, { isLoaded: isWaiting(), completed, seconds: (now - measuredAt) / 1_000 })
+    rate = nextRate(rate, { isLoaded: isLoaded(), completed, seconds: (now - measuredAt) / 1_000 })
     completed = 0
     measuredAt = now
+    // A whole response that a slow reader has not taken yet costs no more work.
+    for (const [response, release] of releases) if (response.writableEnded) release()
   }, measureEveryMs).unref()
 
   function expectedWaitSeconds(priority: Priority) {
@@ -97,16 +101,15 @@ export function createLoadShedding(maxAtWork: number) {
 
   function occupySlot(priority: Priority, response: ServerResponse) {
     atWork[priority]++
-    let isReleased = false
     const release = () => {
-      if (isReleased) return
-      isReleased = true
+      if (!releases.delete(response)) return
       clearTimeout(late)
       atWork[priority]--
       completed++
       schedule()
     }
     const late = setTimeout(release, maxWorkMs).unref()
+    releases.set(response, release)
     response.once('finish', release).once('close', release)
   }
 
@@ -149,7 +152,7 @@ export function createLoadShedding(maxAtWork: number) {
       schedule()
     },
     /** Whether work that can wait should not begin now. */
-    isBusy: () => !hasSlot('visitor') || isWaiting(),
+    isBusy: () => !hasSlot('visitor') || isLoaded(),
     reject,
   }
 }

@@ -688,6 +688,14 @@ export const faults: Fault[] = [
     falls: ['the rate follows completions'],
   },
   {
+    name: 'a slow reader of a page occupies a slot',
+    file: 'http/load-shedding.ts',
+    find: 'if (response.writableEnded) release()',
+    replace: 'if (response.destroyed) release()',
+    test: 'http/load-shedding.test.ts',
+    falls: ['a slow reader of a whole response'],
+  },
+  {
     name: 'a request waits for as long as the work ahead of it takes',
     file: 'http/load-shedding.ts',
     find: '      }, maxWaitSeconds * 1_000)\n',
