@@ -52,7 +52,7 @@ signUp.openapi(
         {
           message: signUpBoxTexts.failed,
           code: 'invalid',
-          errors: boxErrorTexts(checked.errors) as Record<string, string>,
+          errors: boxErrorTexts(checked.errors),
         },
         statusOf.invalid,
       )

@@ -2,7 +2,7 @@
  * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
  * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
  * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
- * wait for each other, with the same three beside them; the flood comes over 512 connections that stay, as from a proxy. They ask for pages of services in cities, each another
+ * wait for each other, with the same three beside them; the flood comes over 2,048 connections that stay, as from a proxy. They ask for pages of services in cities, each another
  * one that nobody asked for yet; with `search` all of them for the cheapest page that is never kept, of which one server gives so many that
  * turning away ten times more takes Node alone a third of the processor; with `members` all of them are clients and professionals who
  * look at their own orders, opportunities and contacts. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run build`.
@@ -27,7 +27,7 @@ const capacitySeconds = 10
 const tickMs = 10
 const maxOpen = 4_000
 /** As a proxy holds them. */
-const connections = 512
+const connections = 2_048
 
 const ends: (() => unknown)[] = []
 const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
@@ -183,7 +183,7 @@ await knowCatalog(db)
 if (given.includes('members')) await seedDemoDataOnce(db, new Date())
 const server = await startTestServer(owner, {
   url,
-  env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
+  env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: '32' },
 })
 const pid = server.process.pid!
 for (const [core, one] of [

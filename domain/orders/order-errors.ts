@@ -15,4 +15,3 @@ export const wordErrorCodes = [
 /** What is wrong with a description, by the rule that it breaks. */
 export const descriptionErrorCodes = ['empty_description', 'long_description', ...wordErrorCodes] as const
 export type DescriptionErrorCode = (typeof descriptionErrorCodes)[number]
-export type DescriptionFlag = WordFlag

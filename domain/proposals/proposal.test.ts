@@ -10,11 +10,11 @@ import {
   maxCents,
   maxQuantity,
   type ProposalEvent,
+  proposalMachine,
   type ProposalState,
   quantityText,
   readQuantity,
   stateAt,
-  statesFor,
   totalsOf,
 } from './proposal.ts'
 
@@ -32,7 +32,7 @@ test('what may happen to a version in which state', () => {
     replace: ['sent', 'seen', 'change_requested', 'accepted'],
   }
   for (const [event, states] of Object.entries(allowed))
-    assert.deepEqual(statesFor(event as ProposalEvent), states, event)
+    assert.deepEqual(proposalMachine.statesBefore(event as ProposalEvent), states, event)
 })
 
 test('a version ends by the clock, on the moment, whether or not a job has come by; one that was agreed to does not', () => {
