@@ -6,7 +6,7 @@ import { apiAction } from '#api/api-action.ts'
 import { ApiError, newApi } from '#api/context.ts'
 import { formAction, formActions, type FormResult } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { answerTo } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import type { Role, StaffPermission } from '#domain/shared/access.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -88,7 +88,7 @@ api.use(async (c, next) => {
 })
 api.onError((error, c) => {
   assert.ok(error instanceof ApiError, String(error))
-  return c.json({ code: error.refusal.code }, answerTo(error.refusal).status)
+  return c.json({ code: error.refusal.code }, statusOf(error.refusal.code))
 })
 apiAction(api, unlock, {
   path: '/orders/{uuid}/unlock',

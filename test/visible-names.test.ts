@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import '#doors/field-words.ts'
+import '#texts/invalid-field.ts'
 import { ticketSchema } from '#domain/help/ask-for-help.ts'
 import { createAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { invalidFormInit } from '#doors/error-status.ts'
+import { invalidFormInit } from '#presenters/error-status.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { type PinFlow, pinForm } from './pin-forms.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
 import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'

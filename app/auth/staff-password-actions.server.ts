@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
-import { invalidFormInit } from '#doors/error-status.ts'
+import { invalidFormInit } from '#presenters/error-status.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'

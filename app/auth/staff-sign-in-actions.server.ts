@@ -1,4 +1,4 @@
-import { invalidFormInit } from '#doors/error-status.ts'
+import { invalidFormInit } from '#presenters/error-status.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import {
   finishStaffSignIn,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { readForm } from '#doors/read-form.ts'
+import { readForm } from '#app/middleware/read-form.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours } from '#db/builders/clock.ts'

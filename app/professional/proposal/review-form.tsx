@@ -4,7 +4,7 @@ import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-do
 import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import type { Typed } from '#doors/read-form.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 
 type Props = {

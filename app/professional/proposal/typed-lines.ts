@@ -1,6 +1,6 @@
 import { moneyText, readMoney } from '#app/components/read-money.ts'
-import { formTexts } from '#doors/form-texts.ts'
-import type { Typed } from '#doors/read-form.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
 import { type Item, maxItems, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 
