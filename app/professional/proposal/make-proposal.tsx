@@ -103,7 +103,7 @@ export default function MakeProposal({ loaderData: view }: Route.ComponentProps)
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}>{words.backToContact}</BackLink>
       {view.isDealing ? (
-        <NextVersion view={view} />
+        <NextVersion key={view.leadId} view={view} />
       ) : (
         <>
           <Heading view={view} />
@@ -130,15 +130,18 @@ function NextVersion({ view }: Props) {
   const sending = useActionForm('send')
   const latest = useLatestForm([editing, sending]) ?? editing
   const [reviewLeft, leaveReview] = useState<number>()
-  const { value, resultKey } = editing
-  if (latest === editing && value?.review && reviewLeft !== resultKey)
+  const { resultKey } = editing
+  const result = editing.pending ? editing : latest
+  const value = result === editing ? editing.value : undefined
+  const typed = value?.typed ?? result.values
+  const isOfOtherModel = typed !== undefined && typed.model !== (view.model ?? '')
+  if (value?.review && !isOfOtherModel && reviewLeft !== resultKey)
     return (
       <ReviewForm
         {...{ to: view.lead, isNext: view.after > 0, review: value.review, typed: value.typed }}
         {...{ send: sending, edit: editing, onEdit: () => leaveReview(resultKey) }}
       />
     )
-  const form = editing.pending ? editing : latest
   return (
     <>
       <Heading view={view} />
@@ -159,9 +162,9 @@ function NextVersion({ view }: Props) {
         key={view.model}
         view={view}
         edit={editing}
-        result={form}
-        typed={form === editing ? (value?.typed ?? editing.values) : form.values}
-        isModelSaved={value?.isModelSaved === true}
+        result={isOfOtherModel ? undefined : result}
+        typed={isOfOtherModel ? undefined : typed}
+        isModelSaved={value?.isModelSaved === true && !isOfOtherModel}
       />
     </>
   )

@@ -31,8 +31,8 @@ const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'en
 type Props = {
   view: View
   edit: ActionFormState
-  /** The form with the newest result: this one, or the one that sends. */
-  result: ActionFormState
+  /** The form with the newest result of this draft: this one, or the one that sends. */
+  result: ActionFormState | undefined
   /** What was typed before the form was drawn. */
   typed: Typed | undefined
   isModelSaved: boolean
@@ -61,7 +61,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (begun?.lines ?? view.lines)).map(keyed))
   const text = (name: string, usual: string | number) => String(typed?.[name] ?? begun?.texts[name] ?? usual)
-  const { code, message, fieldErrors: errors } = result
+  const { code, message, fieldErrors: errors = {} } = result ?? {}
 
   const [said, setSaid] = useState(() => ({
     lines: rows.map(({ line }) => line),
@@ -90,7 +90,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
   useEffect(() => void look(), [rows])
   useEffect(() => {
     if (code === 'proposal_moved_on') changed.current?.focus()
-  }, [code, result.resultKey])
+  }, [code, result?.resultKey])
   useEffect(() => {
     if (isTaken) taken.current?.focus() // the button that had the focus is gone
   }, [isTaken])
@@ -118,6 +118,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
   return (
     <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
       <input type="hidden" name="after" value={after} />
+      <input type="hidden" name="model" value={view.model ?? ''} />
       {/* Enter presses the first button of a form: it reviews, it never sends. */}
       <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.review}
