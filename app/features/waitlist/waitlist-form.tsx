@@ -21,7 +21,7 @@ export const WaitlistForm = ({ action, values, errors = {} }: Props) => (
       autoComplete="email"
       maxLength={emailLimit}
       required
-      defaultValue={String(values?.email ?? '')}
+      defaultValue={values && String(values.email ?? '')}
       error={errors.email}
     />
     <CheckboxField
