@@ -134,7 +134,7 @@ function NextVersion({ view }: Props) {
   const result = editing.pending ? editing : latest
   const value = result === editing ? editing.value : undefined
   const typed = value?.typed ?? result.values
-  const isOfOtherModel = typed !== undefined && typed.model !== (view.model ?? '')
+  const isOfOtherModel = typed !== undefined && (typed.model ?? '') !== (view.model ?? '')
   if (value?.review && !isOfOtherModel && reviewLeft !== resultKey)
     return (
       <ReviewForm
