@@ -48,7 +48,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a version made on another device is written over',
-    file: 'domain/proposals/send-proposal.server.ts',
+    file: 'domain/proposals/check-version.server.ts',
     find: "  if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')\n",
     replace: '',
     test: model,
@@ -72,7 +72,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a contact that is over is offered to',
-    file: 'domain/proposals/send-proposal.server.ts',
+    file: 'domain/proposals/check-version.server.ts',
     find: "  if (!isEngaged(lead)) return fail('lead_over')\n",
     replace: '',
     test: model,
@@ -80,7 +80,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a sum of nothing is asked for',
-    file: 'domain/proposals/send-proposal.server.ts',
+    file: 'domain/proposals/check-version.server.ts',
     find: "  if (!isPayable(total)) return fail('odd_total')\n",
     replace: '',
     test: dealings,
