@@ -47,6 +47,7 @@ export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Pr
         </ActionForm>
         <ActionForm
           form={edit}
+          data-unasked // changes nothing, so it needs no session
           onSubmit={(event) => {
             event.preventDefault()
             onEdit()
