@@ -337,7 +337,7 @@ test('a start that has passed is said before one accepts, and begins no new vers
     startsOn: '2020-01-01',
     validDays: '10',
     warrantyDays: '90',
-    press: 'send',
+    intent: 'send',
   }
   const refused = await fetch(town.address + make, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { emailLimit } from '#domain/shared/email.ts'
 
 /** How long an address is kept for a place where nobody comes. */
 export const watchDays = 180
@@ -14,16 +14,4 @@ export const waitlistLimits = {
 export { emailLimit }
 
 export type WaitlistField = 'email' | 'agree'
-export type WaitlistErrors = Partial<Record<WaitlistField, 'invalid' | 'required'>>
-
-/** What the form of a wish takes: an e-mail, and the yes to one letter. */
-export function checkWaitlistEntry({ email, agree }: Record<WaitlistField, string>) {
-  const written = email.trim().toLowerCase()
-  const errors: WaitlistErrors = {
-    ...(!written ? { email: 'required' } : isEmail(written) ? {} : { email: 'invalid' }),
-    ...(agree ? {} : { agree: 'required' }),
-  }
-  return Object.keys(errors).length
-    ? ({ ok: false, errors } as const)
-    : ({ ok: true, value: { email: written } } as const)
-}
+export type WaitlistErrorCode = 'invalid' | 'required'

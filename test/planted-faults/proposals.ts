@@ -48,8 +48,8 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a version made on another device is written over',
-    file: 'domain/proposals/send-proposal.server.ts',
-    find: "  if ((last?.version ?? 0) !== asked.after) return fail('proposal_moved_on')\n",
+    file: 'domain/proposals/check-version.server.ts',
+    find: "  if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')\n",
     replace: '',
     test: model,
     falls: [whole],
@@ -72,7 +72,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a contact that is over is offered to',
-    file: 'domain/proposals/send-proposal.server.ts',
+    file: 'domain/proposals/check-version.server.ts',
     find: "  if (!isEngaged(lead)) return fail('lead_over')\n",
     replace: '',
     test: model,
@@ -80,7 +80,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a sum of nothing is asked for',
-    file: 'domain/proposals/send-proposal.server.ts',
+    file: 'domain/proposals/check-version.server.ts',
     find: "  if (!isPayable(total)) return fail('odd_total')\n",
     replace: '',
     test: dealings,
@@ -128,8 +128,8 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'who was told of another price goes on seeing the old one',
-    file: 'app/browser/revalidate-after-error.ts',
-    find: '(actionStatus !== undefined && actionStatus !== 401 && actionStatus < 500) || ',
+    file: 'app/browser/use-action-form.tsx',
+    find: ' defaultShouldRevalidate',
     replace: '',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
@@ -137,8 +137,8 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a form whose answer was lost is another action when it is resent',
-    file: 'app/browser/revalidate-after-error.ts',
-    find: ' && actionStatus < 500',
+    file: 'app/browser/use-action-form.tsx',
+    find: "  if (newData && 'outcome' in newData) return settled\n",
     replace: '',
     test: 'test/e2e/coins.test.ts',
     rebuilt: true,

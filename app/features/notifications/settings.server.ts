@@ -11,7 +11,7 @@ import {
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
 import { db } from '#platform/db.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Described, fieldsOf, kindOf } from './described-fields.ts'
-import './field-words.ts'
+import { firstFieldErrors } from '#texts/invalid-field.ts'
+import { type Described, fieldsOf, kindOf } from './schema-fields.ts'
 
 export type Typed = Record<string, string | string[]>
 
@@ -66,12 +66,5 @@ export function readForm<Schema extends z.ZodObject>(
   }
   const read = schema.safeParse(values)
   if (read.success) return { ok: true, value: read.data, typed }
-  return { ok: false, typed, errors: errorsOf(read.error) }
-}
-
-/** What is wrong first with each field, by its name. */
-export function errorsOf({ issues }: z.core.$ZodError) {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.length > 2 ? path.join('.') : String(path[0] ?? '')] ??= message
-  return errors
+  return { ok: false, typed, errors: firstFieldErrors(read.error) }
 }

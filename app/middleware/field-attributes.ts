@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsOf, kindOf } from './described-fields.ts'
+import { fieldsOf, kindOf } from './schema-fields.ts'
 
 export type FieldAttributes = {
   name: string
