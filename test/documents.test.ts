@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import routes from '#app/routes.ts'
 import { settings } from '#platform/settings.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
-import { namesIn, tableBelow } from './support/document-table.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const rooms = readdirSync('.')
@@ -34,19 +32,6 @@ test('the extractor sees a path that is not there, in prose, links, pictures and
 test('every path that a document names exists', () => {
   assert.ok(documents.length >= 20, `only ${documents.length} documents were seen`)
   for (const document of documents) assert.deepEqual(missingIn(document, read(document)), [], document)
-})
-
-type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
-const addressesOf = (list: Route[], above = ''): string[] =>
-  list.flatMap(({ path, index, children }) => {
-    const address = path === undefined ? above : `${above}/${path}`
-    return [...(index ? [above || '/'] : path === undefined ? [] : [address]), ...addressesOf(children ?? [], address)]
-  })
-
-test('every page of the route table is in docs/spec-map.md, and no other', async () => {
-  const addresses = addressesOf((await routes) as Route[])
-  const told = tableBelow(read('docs/spec-map.md'), 'Pages').flatMap(([cell]) => namesIn(cell!))
-  assert.deepEqual(told.toSorted(), addresses.toSorted())
 })
 
 test('every variable of the environment is in .env.example', () => {

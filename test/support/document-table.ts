@@ -15,8 +15,5 @@ export function rowsOf(text: string) {
     )
 }
 
-/** The rows of the tables below a heading of a document, as cells. */
-export const tableBelow = (text: string, heading: string) => rowsOf(sectionOf(text, heading))
-
 /** What stands between backticks in a cell. */
 export const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
