@@ -49,7 +49,7 @@ const grows: Record<string, { days: number; make: (at: Date, many: number) => Ra
 }
 
 for (const [table, { days, make }] of Object.entries(grows))
-  test(`however much there is of ${table}, what is older than ${days} days goes, some at a time and by its age`, async () => {
+  test(`${table} is purged after ${days} days, in batches, by its age`, async () => {
     const older = inDays(-days - 1)
     await make(older, 2500).execute(db)
     await make(inDays(1 - days), 20_000).execute(db)
@@ -68,7 +68,7 @@ for (const [table, { days, make }] of Object.entries(grows))
     assert.deepEqual(rows, [{ is_old: false, count: 20_000 }])
   })
 
-test('where one thing cannot be forgotten all others are, and the job has failed', async () => {
+test('a failed purge fails the job after the others ran', async () => {
   await grows.idempotency_keys!.make(inDays(-3), 20).execute(db)
   await sql`
     create function never() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;

@@ -57,7 +57,7 @@ async function pass(seconds: number) {
   return drain()
 }
 
-test('a number that one gateway refuses is tried by the other; what both refuse has failed', async () => {
+test('a number refused by one gateway is tried by the other; refused by both it fails', async () => {
   answer(400, 'sms')
   await askForPin()
   await drain()
@@ -74,7 +74,7 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
   assert.deepEqual(counted.sort(), ['sms refused 2', 'whatsapp refused 1', 'whatsapp sent 1'])
 })
 
-test('a gateway that is away: the PIN goes by the other way five seconds later, and once', async () => {
+test('without its gateway a PIN goes by the other channel five seconds later, once', async () => {
   answer(503, 'sms')
   await askForPin()
   await drain()
@@ -88,7 +88,7 @@ test('a gateway that is away: the PIN goes by the other way five seconds later, 
   assert.equal(channelsWhich('taken').length, 1)
 })
 
-test('both gateways away for a minute: the PIN comes when one is back', async () => {
+test('after a minute without gateways the PIN is sent when one is back', async () => {
   answer(503, ...ways)
   await askForPin()
   await drain()
@@ -102,7 +102,7 @@ test('both gateways away for a minute: the PIN comes when one is back', async ()
   assert.deepEqual(channelsWhich('taken'), ['sms'])
 })
 
-test('after its five minutes a PIN is not sent any more', async () => {
+test('an expired PIN is not sent', async () => {
   answer(503, ...ways)
   await askForPin()
   await drain()

@@ -13,7 +13,7 @@ import { copyProject } from './project-copy.ts'
 const { url } = await testDatabase(scope)
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
-test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async () => {
+test('the dev server picks up every saved change: a page, a rule, an endpoint, a platform file, a new route', async () => {
   const copy = copyProject()
   const { startDevServer } = (await import(join(copy.folder, 'scripts/dev-server.ts'))) as typeof devServer
   const port = await freePort()

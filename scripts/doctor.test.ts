@@ -55,7 +55,7 @@ const restOfPix = {
   PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
-test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async () => {
+test('the doctor checks every configured service and creates keys', async () => {
   const gateway = createServer((_request, response) => response.writeHead(405).end())
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
@@ -108,7 +108,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
   assert.equal(ill.status, 1)
 })
 
-test('a start without its database, or with a file in the place of its folder, says so in one line', async () => {
+test('a start without a database, or with a file as its folder, fails in one line', async () => {
   const away = await run('start', { APP_ENV: 'demo', DATABASE_URL: nowhere, DATA_DIR: join(folder, 'demo') })
   assert.match(
     away.err,
@@ -125,7 +125,7 @@ test('a start without its database, or with a file in the place of its folder, s
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })
 
-test('the doctor sends a test message by what is configured and masks the recipient', async () => {
+test('the doctor sends a test message by each configured provider and masks the recipient', async () => {
   const { url, said } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
   assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)
@@ -137,7 +137,7 @@ test('the doctor sends a test message by what is configured and masks the recipi
   assert.equal(nobody.status, 1)
 })
 
-test('of two providers of SMS both are tried, and WhatsApp by the template of codes', async () => {
+test('the doctor tries both SMS providers, and WhatsApp by the template of codes', async () => {
   const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
   const meta = await startMeta(scope, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
   const env = readEnv({

@@ -120,7 +120,7 @@ async function goes(number: string) {
 
 const passing = () => write('passing.test.mjs', `export default () => {}`)
 
-test('a run that passes and one that fails leave nothing, and count each test', async () => {
+test('passing and failing runs leave nothing behind and count each test', async () => {
   const good = await runOf([passing()], 60_000).ended
   assert.deepEqual([good.status, good.lines.at(-1)], [0, '2 passed, 0 failed'])
   const failing = write(
@@ -135,7 +135,7 @@ test('a run that passes and one that fails leave nothing, and count each test', 
   assert.deepEqual(readdirSync(temporary), [])
 })
 
-test('what hangs is named when the time is over, counts as failed and ends with its children', async () => {
+test('a hanging step is named at the time limit, fails and ends with its children', async () => {
   const { file, number } = aFileWithAChild(
     'the-one-that-hangs',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,
@@ -154,7 +154,7 @@ test('what hangs is named when the time is over, counts as failed and ends with 
   assert.deepEqual(readdirSync(temporary), [])
 })
 
-test('a run that is ended from outside takes everything with it', async () => {
+test('an interrupted run ends all its processes', async () => {
   const { file, number } = aFileWithAChild(
     'waits',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,

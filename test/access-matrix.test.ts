@@ -653,18 +653,18 @@ function expected(line: Line, kind: Kind): Answer {
   return role !== null && roleFor(rule) === 'staff' ? 403 : signInOf[roleFor(rule)]
 }
 
-test('every route of the product has its line', () => {
+test('every route has a row', () => {
   assert.deepEqual(lines.map(({ route }) => route).sort(), allRoutes())
 })
 
-test('a line says nothing of its own about whom the table refuses', () => {
+test('a row lists only exceptions from the route table', () => {
   for (const line of lines)
     if (typeof line.answers === 'object')
       for (const kind of Object.keys(line.answers) as Kind[]) assert.ok(isLetIn(line, kind), `${line.route}: ${kind}`)
 })
 
 for (const line of lines) {
-  test(`who may: ${line.route}`, async () => {
+  test(`access: ${line.route}`, async () => {
     const answers: Partial<Record<Kind, Answer>> = {}
     const wanted: Partial<Record<Kind, Answer>> = {}
     for (const kind of kinds) {

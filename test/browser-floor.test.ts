@@ -10,7 +10,7 @@ const newer =
 /** Libraries that ask first whether the browser has it. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
 
-test('scripts of the browser use no API that is newer than the floor (docs/decisions/0051)', () => {
+test('browser scripts use no API newer than the floor (docs/decisions/0051)', () => {
   const files = globSync('build/client/{assets/*.js,sw.js}')
   assert.ok(files.length > 50, `${files.length} files`)
   const found = files.flatMap((file) => {
@@ -21,7 +21,7 @@ test('scripts of the browser use no API that is newer than the floor (docs/decis
   assert.deepEqual(found, [])
 })
 
-test('README and decision name the floor for which pages and service worker are built', () => {
+test('README and decision name the floor of the build', () => {
   const floor = /Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+), Samsung Internet 22/
   for (const file of ['README.md', 'docs/decisions/0051-input-before-hydration.md']) {
     const [, safari, chrome, firefox] = floor.exec(readFileSync(file, 'utf8'))!

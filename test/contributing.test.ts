@@ -46,7 +46,7 @@ await copy.buildPages()
 const options = { url, folder: copy.folder, env: { DATA_DIR: env.DATA_DIR } } // this process makes cookies that the server reads
 const { address } = await startTestServer(scope, options)
 
-test('the page with a form that CONTRIBUTING.md shows is built from its words, and works', async () => {
+test('the page with a form in CONTRIBUTING.md works as written', async () => {
   const open = (headers: Record<string, string>, body?: URLSearchParams) =>
     fetch(`${address}/conta/nome`, {
       headers: { ...headers, origin: address },
@@ -70,7 +70,7 @@ test('the page with a form that CONTRIBUTING.md shows is built from its words, a
   assert.equal(await nameNow(), 'Ana Beatriz Prado')
 })
 
-test('the call is another door to the same action: whom it lets in, what it refuses, what it does', async () => {
+test('the endpoint has the same access, errors and effect as the form', async () => {
   const call = (body: object, headers: Record<string, string>) =>
     fetch(`${address}/api/me/name`, {
       method: 'POST',
@@ -86,7 +86,7 @@ test('the call is another door to the same action: whom it lets in, what it refu
   assert.equal(await nameNow(), 'Ana Prado')
 })
 
-test('the job runs after its fact, and what it tells is read in the words of the message', async () => {
+test('the job runs after the commit, and its notification has the text of the recipe', async () => {
   const told = () =>
     db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
   assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')

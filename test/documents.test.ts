@@ -9,7 +9,7 @@ const rooms = readdirSync('.')
 const documents = globSync(['*.md', 'docs/**/*.md'])
 const missingIn = (document: string, text: string) => pathsIn(document, text, rooms).filter((path) => !existsSync(path))
 
-test('the extractor sees a path that is not there, in prose, links, pictures and trees, and nothing else', () => {
+test('the extractor reports missing paths in prose, links, pictures and trees, and nothing else', () => {
   const planted = [
     'See `domain/leads/nothing.ts`, `nothing.md`, `#platform/nothing.ts` and [this](../nothing-here.md).',
     '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',
@@ -63,7 +63,7 @@ test('every command that a document names exists', () => {
   }
 })
 
-test('every decision that code or a document cites is written, under its number', () => {
+test('every cited decision exists once', () => {
   const written = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
   assert.deepEqual(written, [...new Set(written)], 'one decision a number')
   const sources = globSync([
@@ -81,7 +81,7 @@ test('every decision that code or a document cites is written, under its number'
   )
 })
 
-test('docs/operations.md stays a page that is read: at most 2,500 words', () => {
+test('docs/operations.md has at most 2,500 words', () => {
   const words = read('docs/operations.md').split(/\s+/).length
   assert.ok(words <= 2_500, `${words} words`)
 })

@@ -53,7 +53,7 @@ function differing(one: string, other: string) {
   return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
 }
 
-test('a public page is, byte for byte and header for header, what React Router draws', async () => {
+test('a public page equals React Router’s output byte for byte, headers included', async () => {
   onTestFinished(() => database().close())
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
@@ -82,7 +82,7 @@ test('a public page is, byte for byte and header for header, what React Router d
   assert.ok(drawn >= 300, `${drawn} were drawn`)
 })
 
-test('what is no public page, or is not there, is left to React Router', async () => {
+test('other and missing pages are left to React Router', async () => {
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
@@ -92,7 +92,7 @@ test('what is no public page, or is not there, is left to React Router', async (
   assert.equal(await draw(new Request('http://localhost/', { method: 'POST', body: '' })), null)
 })
 
-test('a page is drawn when its turn comes, however early its data are there', async () => {
+test('a page renders in its turn, however early its data arrives', async () => {
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)

@@ -183,7 +183,7 @@ for (const { file, at, seenBy } of files)
     }
   })
 
-test('the name of a file opens it in no other conversation, order or kind', async () => {
+test('a file is not accessible in another conversation, order or kind', async () => {
   const other = await aConversation(db, { at: new Date() })
   const cookie = await signedInCookie(db, other.order.clientId)
   const also = await signedInCookie(db, other.pro.userId)

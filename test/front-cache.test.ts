@@ -57,7 +57,7 @@ const changeService = () =>
     return { ok: true }
   })
 
-test('a cache in front is told what changed, again when it did not hear, and nothing that is no tag', async () => {
+test('a cache in front is purged, with retries, and only by valid tags', async () => {
   const { purged, url: front } = await aCache(1)
   const { hub, change } = aHub()
   followPurgesInFront(hub, front)
@@ -73,7 +73,7 @@ test('a cache in front is told what changed, again when it did not hear, and not
   assert.equal(purged.length, 4, 'many go in parts')
 })
 
-test('one change in a deployment of two: each forgets its own page, then says so, and the page in front goes', async () => {
+test('with two processes a change purges each own cache, then the cache in front', async () => {
   const { purged, url: front } = await aCache()
   const env = { RUN_JOBS: '0', FRONT_CACHE_URL: front }
   const servers = await Promise.all([startTestServer(scope, { url, env }), startTestServer(scope, { url, env })])
@@ -87,7 +87,7 @@ test('one change in a deployment of two: each forgets its own page, then says so
   assert.deepEqual(new Set(purged), new Set([`PURGE service:${service.id}`]))
 })
 
-test('without a cache in front no page names its tags', async () => {
+test('without a cache in front pages have no tags', async () => {
   const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const { headers } = await pageOf(address)
   assert.deepEqual([headers.get('cache-tag'), headers.get('x-page-tags')], [null, null])
@@ -120,7 +120,7 @@ async function startVarnish(backend: string, port: number) {
 }
 
 test.skipIf(!hasVarnish)(
-  'the recipe for Varnish keeps what is public for everybody, forgets it when told, and keeps nothing else',
+  'the Varnish recipe caches public pages for everybody, purges on request, and caches nothing else',
   async () => {
     const port = await freePort()
     const front = `http://127.0.0.1:${port}`

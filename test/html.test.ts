@@ -61,7 +61,7 @@ const pages = [
 ]
 
 for (const path of pages)
-  test(`the HTML of ${path} is as it should be`, async () => {
+  test(`the HTML of ${path} is valid`, async () => {
     const html = await (await fetch(town.address + path)).text()
     assert.match(html, /^<!DOCTYPE html>/i)
     const report = await validator.validateString(html)

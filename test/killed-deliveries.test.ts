@@ -55,7 +55,7 @@ async function runAndKill(round: number) {
   await once(child, 'exit')
 }
 
-test('a worker killed at any step of a delivery loses no notice, and sends no WhatsApp message twice', async () => {
+test('a worker killed at any step of a delivery loses no notification and repeats no WhatsApp message', async () => {
   const clients = await Promise.all(Array.from({ length: people }, () => aClient(db)))
   for (const { userId } of clients)
     await db

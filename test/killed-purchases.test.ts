@@ -64,7 +64,7 @@ async function runAndKill(userId: number) {
   await once(child, 'exit')
 }
 
-test('killed hard fifty times between the bank and the coins: what was paid is credited once, and nothing else is', async () => {
+test('fifty kills between payment and credit credit each paid purchase exactly once', async () => {
   const buyers = await Promise.all(Array.from({ length: atOnce }, () => aProfessional(db, { coins: 0 })))
   for (let round = 0; round < rounds; round++) {
     await Promise.all(buyers.map(({ userId }) => runAndKill(userId)))

@@ -99,7 +99,7 @@ function insteadAt(kind: NotificationKind) {
 }
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role}: the bell and the open page at once, each way at its time, each once`, async () => {
+  test(`${kind} to a ${role}: in-app and open page at once, each channel at its time, each once`, async () => {
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     assert.equal(await tell(news, monday), true)
@@ -126,7 +126,7 @@ for (const { kind, role } of rows)
   })
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role}: read on the page after two minutes, it goes nowhere later; by night it waits`, async () => {
+  test(`${kind} to a ${role}: read after two minutes, it is not sent later; by night it waits`, async () => {
     const read = await newsFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
@@ -153,7 +153,7 @@ for (const { kind, role } of rows)
   })
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role} who has switched everything off: ${rowOf(kind).guardsAccount ? 'goes all the same' : 'the bell alone'}`, async () => {
+  test(`${kind} to a ${role} with everything switched off: ${rowOf(kind).guardsAccount ? 'sent all the same' : 'in-app only'}`, async () => {
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     const off = { push: false, whatsapp: false, sms: false, email: false }

@@ -155,7 +155,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
 }
 
 for (const [code, provoke] of Object.entries(ways))
-  test(`somebody is refused with ${code}, and our words for it say what to do`, async () => {
+  test(`a rejection with ${code} has a text that says what to do`, async () => {
     assert.deepEqual(await provoke(), { ok: false, code })
     assert.match(errorTexts[code as Code], /^[A-ZÀ-Ú].{15,}[.!]$/)
   })

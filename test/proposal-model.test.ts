@@ -185,7 +185,7 @@ async function stored({ leadId }: World) {
   return { states: rows.map(({ state }) => state), contact }
 }
 
-test('whatever the two do, in whatever order and at once, a proposal is what the model says', async () => {
+test('concurrent actions on a proposal match the model', async () => {
   await fc.assert(
     fc.asyncProperty(someSteps, async (steps) => {
       const world = await aWorld()

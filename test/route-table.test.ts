@@ -14,7 +14,7 @@ function inWords(route: string) {
 }
 
 /** A page or call that comes, goes, changes its address or whom it lets in does so on purpose: the change stands in the snapshot. */
-test('the pages and calls of the product, and whom they let in, are those of routes.snapshot.txt', () => {
+test('pages, endpoints and access match routes.snapshot.txt', () => {
   const found = `${allRoutes()
     .map((route) => `${route}  < ${inWords(route)}`)
     .join('\n')}\n`

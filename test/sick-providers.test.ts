@@ -98,7 +98,7 @@ const minutes: (() => void)[] = [
   }),
 ]
 
-test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async () => {
+test('ten minutes of failing providers: codes use the other channel, nothing is lost or repeated, and staff see failures', async () => {
   const worker = await startJobs({ ...opened, tasks })
   onTestFinished(() => worker.stop())
   // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.

@@ -25,7 +25,7 @@ class Stream {
   }
 }
 
-test('a page that must ask tries the stream again each minute until it opens, and then asks no more', async () => {
+test('a polling page retries the stream each minute until it opens, then stops polling', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let asked = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => {

@@ -23,7 +23,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-test('an upload of four minutes is not cut while bytes leave; a stall ends it as no answer', async () => {
+test('an upload of four minutes goes on while bytes are sent; a stalled one ends without a response', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const told: number[] = []

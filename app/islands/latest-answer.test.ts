@@ -19,7 +19,7 @@ function pendingFetch() {
   return waiting
 }
 
-test('asks once after the pause, and an older answer never arrives', async () => {
+test('a lookup runs once after the pause, and an older response is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = pendingFetch()
   const heard: unknown[] = []

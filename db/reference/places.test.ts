@@ -88,11 +88,11 @@ function whyAstray(city: City): string | null {
 const astray = (cities: readonly City[]) =>
   cities.flatMap((city) => (whyAstray(city) ? `${addressOf(city)}: ${whyAstray(city)}` : []))
 
-test('no seat lies more than 30 km off, nor outside of its state', () => {
+test('every seat is within 30 km of its reference and in its state', () => {
   assert.deepEqual(astray(allCities()), [])
 })
 
-test('a wrong seat is detected whichever source has it', () => {
+test('a wrong seat is detected in either source', () => {
   const moved = (uf: string, slug: string, point: Point): City => ({ ...cityBySlug(uf, slug)!, ...point })
   assert.deepEqual(
     astray([
@@ -112,7 +112,7 @@ test('a wrong seat is detected whichever source has it', () => {
   )
 })
 
-test('nearly every city has its seat', () => {
+test('nearly every city has a seat', () => {
   const without = allCities().filter((city) => !pointOf(city))
   assert.deepEqual(without.map(addressOf), [
     'ac/acrelandia',
@@ -126,7 +126,7 @@ test('nearly every city has its seat', () => {
   ])
 })
 
-test('those without a seat have neighbours from whose seats one comes there, and both know of it', () => {
+test('a city without a seat has mutual neighbours with seats', () => {
   for (const city of allCities().filter((one) => !pointOf(one))) {
     const neighbours = neighboursOf(city)
     assert.ok(neighbours.length > 1, addressOf(city))

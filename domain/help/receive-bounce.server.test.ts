@@ -63,7 +63,7 @@ test('a permanent bounce fails its notifications, stops the mailbox and asks the
   assert.equal(await back(to), false, 'it comes back once')
 })
 
-test('a mailbox that is only full is written to again', async () => {
+test('a full mailbox is used again', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to, false), true)
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
@@ -85,7 +85,7 @@ test('an altered address, or a ticket’s, is no bounce', async () => {
   assert.deepEqual(await statesOf(userId), ['sent', 'sent'])
 })
 
-test('a bounce of a mailbox corrected meanwhile says nothing about the new one', async () => {
+test('a bounce of a former mailbox does not affect the corrected one', async () => {
   const { userId, to, email } = await somebodyWritten()
   await db
     .updateTable('users')

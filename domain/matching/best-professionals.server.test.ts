@@ -137,7 +137,7 @@ test('the query finds the same professionals and scores as the rules, in a metro
   }
 })
 
-test('a wave that two jobs send at once goes to as many as one', async () => {
+test('a wave that two jobs send at once reaches as many professionals as one', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await anOrder(db, { city: [saoPaulo.uf, saoPaulo.slug] })
     const wave = { orderId: order.id, wave: 1 }
@@ -146,7 +146,7 @@ test('a wave that two jobs send at once goes to as many as one', async () => {
   }
 })
 
-test('the same merit comes out of the database and out of the rules', async () => {
+test('the base score in SQL equals the one in TypeScript', async () => {
   const { rows } = await sql<{ id: number; merit: number }>`
     select distinct professional_id as id, base_score as merit from professional_reach`.execute(db)
   assert.ok(rows.length > 100)
@@ -174,7 +174,7 @@ const rowsOf = (professionalId: number) =>
     .orderBy('covers')
     .execute()
 
-test('a sign-up, a service, an area, a pause, a state and leaving are in the reach at once', async () => {
+test('a sign-up, service, area, pause, state or deletion changes the reach at once', async () => {
   const { professionalId, phone } = await aProfessional(db)
   const around = { covers: 'radius', category_id: painter.id, radius_km: 30 }
   assert.deepEqual(await rowsOf(professionalId), [around])
@@ -207,7 +207,7 @@ test('a sign-up, a service, an area, a pause, a state and leaving are in the rea
   assert.deepEqual(await rowsOf(professionalId), [])
 })
 
-test('a pause and a new service at the same moment leave nothing behind', async () => {
+test('a concurrent pause and new service leave no reach', async () => {
   for (let round = 0; round < 20; round++) {
     const { professionalId } = await aProfessional(db, { coins: 0 })
     await Promise.all([
@@ -232,7 +232,7 @@ const meritOf = async (id: number) => {
   return rows[0]?.merit
 }
 
-test('contacts of the last thirty days cost half a point each, and come back when they are older', async () => {
+test('contacts of the last thirty days cost half a point each, and stop costing when older', async () => {
   await refreshWorkload(db, now)
   const { professionalId } = await aProfessional(db)
   const before = (await meritOf(professionalId))!
@@ -246,7 +246,7 @@ test('contacts of the last thirty days cost half a point each, and come back whe
   assert.equal(await refreshWorkload(db, inHours(30 * 24 + 1)), 0)
 })
 
-test('ten open contacts are enough for now, also before they were counted', async () => {
+test('ten open contacts stop new offers, also before they are counted', async () => {
   const { professionalId } = await aProfessional(db, { city: ['am', 'manaus'] })
   const isOffered = async () => {
     const order = await anOrder(db, { city: ['am', 'manaus'] })
@@ -264,7 +264,7 @@ test('ten open contacts are enough for now, also before they were counted', asyn
   assert.equal(await isOffered(), true)
 })
 
-test('who says how contacts stand, and whose contacts are older than 14 days, is offered orders as before', async () => {
+test('a professional who updates contacts, or whose contacts are older than 14 days, is offered orders as before', async () => {
   const marks = [
     { talked_at: now },
     { outcome: 'won', outcome_at: now },
@@ -324,7 +324,7 @@ test('an order is not offered to its own client or to a professional whom the cl
   assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).told, 0, 'their own phone')
 })
 
-test('the index gives the order: nothing is sorted, nothing is read whole', async () => {
+test('the index provides the order: no sort, no full scan', async () => {
   const { rows } = await db.transaction().execute(async (tx) => {
     // What the planner would choose for a handful of rows depends on when they were counted last: here it is the index or nothing.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])

@@ -82,7 +82,7 @@ test('an order beyond the alert distance waits for the digest; a nearer or urgen
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
 })
 
-test('in one’s own city, online, and where the distance is not known, it rings', async () => {
+test('an order in the own city, online or of unknown distance alerts', async () => {
   for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }, { base_city_id: silent.id }]) {
     const { userId } = await somebodyFar(more)
     await setFrom(userId, 5)
@@ -98,7 +98,7 @@ test('in one’s own city, online, and where the distance is not known, it rings
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
 })
 
-test('orders beyond the alert distance come together in the noon digest', async () => {
+test('orders beyond the alert distance are combined in the noon digest', async () => {
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
   for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])

@@ -51,7 +51,7 @@ async function offeredIn(
   return found
 }
 
-test('a city without a point is served by its own people, by list, by state, online and from its declared neighbours; what is offered says no distance', async () => {
+test('a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance', async () => {
   assert.ok(pointOf(silent) === null && pointOf(known) !== null)
   const pros = {
     'lives there': await working({ base: 'Eldorado do Sul, RS', radiusKm: 30 }),
@@ -75,7 +75,7 @@ test('a city without a point is served by its own people, by list, by state, onl
   })
 })
 
-test('who sets out from a city without a point goes to its declared neighbours, until distances are known', async () => {
+test('a base without coordinates serves its declared neighbours until coordinates are known', async () => {
   const pros = {
     'goes around': await working({ base: 'Eldorado do Sul, RS', radiusKm: 5 }),
     'stays there': await working({ base: 'Eldorado do Sul, RS' }),
@@ -93,7 +93,7 @@ test('who sets out from a city without a point goes to its declared neighbours, 
   assert.deepEqual(await offeredIn(porto, pros), { 'goes around': 'not offered', 'stays there': 'not offered' })
 })
 
-test('between two cities: as the crow flies, 0 within one, and nothing where a seat is not known', () => {
+test('distances are straight lines, 0 within a city, and unknown without coordinates', () => {
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!.id
   const campinas = cityBySlug('sp', 'campinas')!.id
   assert.ok(kmBetween(saoPaulo, campinas)! > 70 && kmBetween(campinas, saoPaulo)! < 100)

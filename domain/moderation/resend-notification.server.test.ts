@@ -86,7 +86,7 @@ test('read, week-old and deleted people’s deliveries are not listed', async ()
   assert.deepEqual(await failedIds(), [])
 })
 
-test('what has not ended badly is refused', async () => {
+test('a delivery that has not failed cannot be resent', async () => {
   const { userId } = await aStaffMember(db)
   assert.deepEqual(await resendNotification(db, asStaff(userId, 'moderate'), { deliveryId: 999_999 }, monday), {
     ok: false,

@@ -28,7 +28,7 @@ async function orderIn(status: OrderStatus, facts = factsOf(status)) {
   return id
 }
 
-test('whatever happens to an order changes it from the statuses of the table, and from no other', async () => {
+test('an event changes an order only from the statuses of the table', async () => {
   for (const event of Object.keys(statusAfter) as OrderEvent[])
     for (const status of orderStatuses) {
       const changed = await changeStatus(db, event)
@@ -41,7 +41,7 @@ test('whatever happens to an order changes it from the statuses of the table, an
     }
 })
 
-test('where it depends, the others become something else, or stay what they are', async () => {
+test('an event with a condition sends the other orders to their own status', async () => {
   const found = await orderIn('searching', { ...factsOf('searching'), lead_count: 1 })
   const both = [found, await orderIn('searching')]
   const statuses = async () =>

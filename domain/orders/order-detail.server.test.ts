@@ -26,7 +26,7 @@ function everyAnswer(slug: string) {
 }
 
 for (const slug of ['pintor', 'diarista', 'eletricista', 'mudanca-residencial', 'fotografo-de-casamento'])
-  test(`reviewData of ${slug} holds every answer, in the order and words of its questions`, async () => {
+  test(`reviewData of ${slug} has every answer, in the order and words of its questions`, async () => {
     const order = await anOrder(db)
     const { questions, answers } = everyAnswer(slug)
     const asked = visibleQuestions(questions, answers)

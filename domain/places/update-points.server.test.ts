@@ -25,7 +25,7 @@ const told = (latitude: string, longitude: string) =>
     },
   ])
 
-test('points of IBGE are fetched one by one, saved at once, resumed after a break, and win over the files', async () => {
+test('IBGE points are fetched one by one, stored at once, resumed, and win over the files', async () => {
   let isWell = true
   const gateway = await startFakeGateway(scope, ({ path }) => {
     if (!isWell) return { status: 503 }

@@ -85,7 +85,7 @@ for (const [name, method, pending, start] of providers) {
     }
   }
 
-  test(`${by}: paid, its notice comes fifty times at once, and the coins come once`, async () => {
+  test(`${by}: fifty concurrent notices of a payment credit the coins once`, async () => {
     const { there, provider, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     const waiting = await seen(uuid)
@@ -106,7 +106,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: refused and tried again, expired and paid after it, another amount`, async () => {
+  test(`${by}: a payment refused and retried, paid after expiry, or of another amount`, async () => {
     const { there, buy, look, move, balance } = await aBuyer()
     const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
     there.refuse(refused)
@@ -125,7 +125,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: the notice is before our own answer, or never comes`, async () => {
+  test(`${by}: a notice before our own response, or none`, async () => {
     const { there, provider, buy, look, balance, move, seen } = await aBuyer()
     there.play.loses = 1
     const early = await buy('p20')
@@ -141,7 +141,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 40)
   })
 
-  test(`${by}: who fails, is slow or answers nonsense has nothing credited and nothing lost`, async () => {
+  test(`${by}: a failing, slow or invalid response credits and loses nothing`, async () => {
     const { there, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
     there.pay(uuid)
@@ -165,7 +165,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 20)
   })
 
-  test(`${by}: unspent coins go back for their money, once, also when an answer is lost`, async () => {
+  test(`${by}: unspent coins are refunded once, also when a response is lost`, async () => {
     const { there, pro, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     there.pay(uuid)
@@ -190,7 +190,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: charged back takes the coins once, and both lists are the same`, async () => {
+  test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
     const { there, provider, buy, look, balance, move } = await aBuyer()
     const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
     for (const uuid of [kept, lost, untold]) there.pay(uuid)

@@ -49,7 +49,7 @@ async function aWish(email: string, { service = 'pintor', isConfirmed = true, at
   return row!
 }
 
-test('a form without an e-mail that is one, or without the yes, says what is wrong', () => {
+test('a form without a valid e-mail or consent has field errors', () => {
   assert.deepEqual(checkWaitlistEntry({ email: ' ', agree: '' }), {
     ok: false,
     errors: { email: 'required', agree: 'required' },
@@ -89,7 +89,7 @@ test('the queued e-mail holds its address sealed', async () => {
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(email))
 })
 
-test('asked twice is one wish; one that was said yes to asks for no second yes', async () => {
+test('a repeated request is one entry; a confirmed one needs no second confirmation', async () => {
   const email = anEmail()
   const row = await aWish(email, { isConfirmed: false })
   assert.ok((await joinWaitlist(db, wish(email), inHours(1))).ok)
@@ -104,14 +104,14 @@ test('asked twice is one wish; one that was said yes to asks for no second yes',
   assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
 
-test('a mailbox gets three confirmations a day, with the same answer', async () => {
+test('a mailbox gets three confirmations a day, with the same response', async () => {
   const email = anEmail()
   for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
     assert.ok((await joinWaitlist(db, wish(email, service), now)).ok)
   assert.equal((await rowsOf(email)).length, 3)
 })
 
-test('from one address ten wishes an hour, then a refusal', async () => {
+test('an address is limited to ten entries an hour', async () => {
   const from = async () => joinWaitlist(db, { ...wish(anEmail()), address: '10.9.9.9' }, now)
   for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
   const refused = await from()

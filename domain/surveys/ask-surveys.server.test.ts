@@ -71,7 +71,7 @@ test('two runs at once ask once', async () => {
   assert.equal((await news(order.id)).length, 1)
 })
 
-test('who does not answer is reminded three times and no more; who was missed for days is asked once', async () => {
+test('a client without an answer is reminded three times; after missed days once', async () => {
   const order = await aFoundOrder()
   const times = async () => (await news(order.id)).length
   await ask(delay)

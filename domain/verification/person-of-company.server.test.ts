@@ -70,7 +70,7 @@ const numberOf = async (verificationId: number) =>
     .where('id', '=', verificationId)
     .executeTakeFirstOrThrow()
 
-test('a company states its person’s CPF; an account with a CPF is not asked', async () => {
+test('a company names the CPF of its person; an account with a CPF does not', async () => {
   const company = await aCompany()
   assert.equal(await send(company), 'typed_missing')
   assert.equal(await send(company, '123.456.789-00'), 'invalid_document')
@@ -111,7 +111,7 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   assert.equal((await profileOf(stranger.professionalId)).document, null, 'a stranger had only typed it')
 })
 
-test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {
+test('of several concurrent companies and sign-ups with one CPF, one gets it', async () => {
   const companies = await Promise.all(Array.from({ length: 5 }, aCompany))
   const newcomer = await anAccount({ state: 'phone_verified' })
   const begins = completeProfile(db, asProfessional(newcomer.userId), { document: '71428793860' }, testNow).then(codeOf)
@@ -159,7 +159,7 @@ test('staff who are a company’s person decide none of its documents and cannot
   assert.equal(await claim(verificationId), 'ok')
 })
 
-test('the welcome is given once a person: with another company and phone it does not come again, nor with the CPF alone', async () => {
+test('the welcome bonus is granted once per person, across companies and phones', async () => {
   const cpf = '24843803480'
   const welcomed = async (pro: Pro & { verificationId: number }) => {
     assert.equal(await send(pro, cpf), 'ok')
@@ -173,7 +173,7 @@ test('the welcome is given once a person: with another company and phone it does
   assert.equal(await welcomed(await withFiles(await anAccount({ document: cpf }))), 0)
 })
 
-test('an identity that was handed in before it named a person is not approved: its person is asked for', async () => {
+test('an identity without a responsible person is not approved; the person is requested', async () => {
   const company = await aCompany()
   const { verificationId } = company
   await db

@@ -53,7 +53,7 @@ test('an edited area decides who gets the next order, and typed text survives an
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('what is typed of an area stays while another tab saves, while events come in, and after an answer that was lost', async () => {
+  await test.step('typed text survives another tab, events and a lost response', async () => {
     await town.beginAnew()
     const visitor = await signedInAs('fabio', { viewport: narrow })
     const { page } = visitor

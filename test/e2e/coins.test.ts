@@ -101,7 +101,7 @@ test('packages, an expired Pix code, a refused payment and a late payment say wh
   signedInAs,
   visit,
 }) => {
-  await test.step('the packages with the price of a coin; a code that runs out, a refusal and a payment after it say what to do', async () => {
+  await test.step('packages, an expired code, a refused payment and a late payment', async () => {
     const visitor = await signedInAs('gil', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira/comprar')
@@ -119,7 +119,7 @@ test('packages, an expired Pix code, a refused payment and a late payment say wh
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('anybody works out the price of a contact by service, state and urgency, without script', async () => {
+  await test.step('the calculator shows the price of a contact by service, state and urgency, without script', async () => {
     const visitor = await visit({ viewport: narrow, javaScript: false })
     const { page } = visitor
     await page.goto('/como-funciona-o-preco')
@@ -186,7 +186,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
     })
 })
 
-test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
+test('Carlos claims a refund, staff deny it, he appeals, and another person grants it', async ({
   town,
   signedInAs,
   visit,
@@ -380,7 +380,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
   town,
   visit,
 }) => {
-  await test.step('our team comes to purchases from a professional, and from a refund that the bank refused', async () => {
+  await test.step('staff reach purchases from a professional and from a refused refund', async () => {
     const { professionalId, uuid } = await boughtByGil(town)
     const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
     await town.db.insertInto('payment_differences').values(refused).execute()
@@ -408,8 +408,8 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('our team sees whose wallet it is before coins are given, and gives them once, although the answer was lost', async () => {
-    await test.step('our team sees whose wallet it is before coins are given; what is wrong is said there, and a form that is done is empty', async () => {
+  await test.step('staff see the wallet before granting coins, and grant once despite a lost response', async () => {
+    await test.step('staff see the wallet before granting coins; errors are shown, and a finished form is empty', async () => {
       const { professionalId } = await boughtByGil(town)
       const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
       const { page } = visitor
@@ -451,7 +451,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
       assertNoProblems(visitor, 1)
       await visitor.context.close()
     })
-    await test.step('coins that our team gives are given once, although the answer was lost and the form went again', async () => {
+    await test.step('granted coins are granted once despite a lost response and a resend', async () => {
       const { professionalId } = await boughtByGil(town)
       const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
       const { page } = visitor
@@ -478,7 +478,7 @@ test('a refund is requested once although the response is lost, and evidence is 
   town,
   signedInAs,
 }) => {
-  await test.step('coins are asked for once, although the answer was lost, the page was read again meanwhile and the form went again', async () => {
+  await test.step('a refund is claimed once despite a lost response, a revalidation and a resend', async () => {
     await town.reset()
     const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
     const purchases = () =>
@@ -508,7 +508,7 @@ test('a refund is requested once although the response is lost, and evidence is 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async () => {
+  await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
     const { uuid } = await anOrder(town.db)
     const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
     const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())

@@ -89,7 +89,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
   town,
   visit,
 }) => {
-  await test.step('the keyboard moves what is side by side on a phone, and at the desk all of it stands in one table', async () => {
+  await test.step('the comparison scrolls by keyboard on a phone and is one table on a desktop', async () => {
     const { uuid, cookie } = await anOrderWith(town, 4)
     const { page } = await visit({ viewport: narrow, cookie })
     await page.goto(`/meus-pedidos/${uuid}/comparar`)
@@ -115,7 +115,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await assertFits(page)
     await look(page, 'compare-4-desk')
   })
-  await test.step('the names stay on the page of the order too, and without script stand at the head of their columns', async () => {
+  await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
     const { uuid, cookie } = await anOrderWith(town, 4)
     {
       const { page } = await visit({ viewport: narrow, dark: true, cookie })

@@ -82,7 +82,7 @@ async function openLast(staff: Page, { name }: Kind) {
 }
 
 for (const kind of kinds)
-  test(`${kind.name}: sent, refused, sent again, asked for again, mended, approved${kind.ends ? ', over' : ''} (${kind.wish.name})`, async ({
+  test(`${kind.name}: submitted, rejected, submitted again, returned, corrected, approved${kind.ends ? ', expired' : ''} (${kind.wish.name})`, async ({
     town,
     visit,
   }) => {

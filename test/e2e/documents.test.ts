@@ -140,7 +140,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
 })
 
-test('a page that another tab left behind says how the document stands; a file that is too large is told its limit', async ({
+test('a stale page shows the current state of the document; an oversized file names the limit', async ({
   town,
   visit,
 }) => {
@@ -293,7 +293,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
 })
 
 test('staff find, suspend and restore a professional, and decide after reauthentication', async ({ town, visit }) => {
-  await test.step('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async () => {
+  await test.step('staff find, suspend and restore a professional; the public page disappears and returns', async () => {
     const pro = await aProfessional(town.db)
     const { slug } = await town.db
       .selectFrom('professionals')
@@ -327,7 +327,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()
   })
-  await test.step('anyone who has not said who they are reads it where they would decide, says it, and decides', async () => {
+  await test.step('unidentified staff are asked to identify themselves where they decide', async () => {
     const nanny = await aNanny(town)
     const { userId } = await aStaffMember(town.db, ['verify_pros'])
     await town.db

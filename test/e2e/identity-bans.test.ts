@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 /** Somebody whom our team suspended deletes the account, and begins again. */
 
-test('a suspended professional deletes the account, is told when they begin again, and goes on once our team lets them', async ({
+test('a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban', async ({
   town,
   visit,
 }) => {

@@ -85,7 +85,7 @@ test('a client invites from the profile, and the professional sees who invited',
 })
 
 test('a client who cannot invite is led on, and inviting works without script', async ({ town, signedInAs, visit }) => {
-  await test.step('without an order that searches the page leads to a request', async () => {
+  await test.step('without a searching order the page leads to a request', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
@@ -105,7 +105,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('anyone who pauses while the page stands open is not offered any more once the invitation was refused', async () => {
+  await test.step('a professional who pauses meanwhile is no longer offered after the refusal', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)
@@ -117,7 +117,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await expect(invite).toHaveCount(0)
   })
-  await test.step('without script it is a form; who cannot be invited says why, and a visitor signs in first', async () => {
+  await test.step('without script it is a form; a refusal has a reason, and a visitor signs in first', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)

@@ -143,7 +143,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   assertNoProblems(client, 1)
 })
 
-test('who has an account already is answered like anybody, and learns so once the phone is proved (AMB-86)', async ({
+test('a registered phone gets the usual response and is informed after verification (AMB-86)', async ({
   town,
   visit,
 }) => {

@@ -115,7 +115,7 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
 })
 
 test('fields are named, autofill, and accept a pasted code with separators', async ({ town, page, visitor, visit }) => {
-  await test.step('fields say what they are, and fill themselves', async () => {
+  await test.step('fields are named and autofill', async () => {
     await page.setViewportSize(narrow)
     await pinStepOnly(page, town)
     await page.getByRole('button', { name: 'Trocar o número' }).click()
@@ -138,7 +138,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await assertAccessible(page)
     assertNoProblems(visitor, 1)
   })
-  await test.step('a whole code may be pasted, with whatever stands between its digits', async () => {
+  await test.step('a pasted code may have separators', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.clock.install()
@@ -189,7 +189,7 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   assertNoProblems(visitor, 2)
 })
 
-test('both steps fit 320 px, and letters twice as large; nothing moves for who wants no motion', async ({
+test('both steps fit 320 px at double text size, without motion where that is preferred', async ({
   town,
   page,
   visitor,
@@ -221,7 +221,7 @@ test('both steps fit 320 px, and letters twice as large; nothing moves for who w
   assertNoProblems(visitor, 1)
 })
 
-test('the code of an order: the way back leads to the page before, and its address to the order', async ({
+test('the PIN of an order: back leads to the previous page, its address to the order', async ({
   town,
   page,
   visitor,

@@ -38,7 +38,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
   town,
   visit,
 }) => {
-  await test.step('an order that is not theirs: the client reads it inside the area, by a click or by the address, and goes back', async () => {
+  await test.step('a foreign order is explained inside the area, by click and by address', async () => {
     const { page } = await signedInAs('bia', { viewport: narrow })
     await page.goto('/meus-pedidos')
     await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
@@ -59,7 +59,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
     expect(await pageType(page)).toBe('orders:show')
   })
-  await test.step('a page of the team without its permission: no white page, the head of anyone signed in, and a way back', async () => {
+  await test.step('a staff page without its permission has header and a way back', async () => {
     const cookie = await town.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')
@@ -79,7 +79,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
 })
 
 test('pages keep typed text while the server is away and recover on retry', async ({ signedInAs, town }) => {
-  await test.step('a page that cannot be fetched leaves the frame and comes at the next try', async () => {
+  await test.step('a failed page load leaves the layout and recovers on retry', async () => {
     for (const [who, from, link, heading] of [
       ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
       ['carlos', '/profissional', 'Carteira', 'Carteira'],
@@ -108,8 +108,8 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       })
   })
-  await test.step('while the server is away the page stays as it is, keeps what was typed, and goes at the next try', async () => {
-    await test.step('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async () => {
+  await test.step('while the server is down the page and typed text stay, and a retry works', async () => {
+    await test.step('an event while the server is down leaves the page with a notice, and is loaded later', async () => {
       const { page } = await signedInAs('ana', { viewport: narrow })
       await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
       await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
@@ -129,7 +129,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await expect(line(page)).toBeHidden()
       await expect(field).toHaveValue('Também o teto da sala.')
     })
-    await test.step('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async () => {
+    await test.step('a form with a gateway error retains its input in every area and works on retry', async () => {
       const { page: ofGil, cookie } = await signedInAs('gil')
       const { leadId } = (
         await town.call<{ leadId: number }>(
@@ -181,7 +181,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
 })
 
 test('an expired session opens sign-in above the page, which keeps typed text', async ({ town, signedInAs }) => {
-  await test.step('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async () => {
+  await test.step('an event after the session expired opens sign-in above the page with typed text', async () => {
     await town.reset()
     const { page } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
@@ -197,7 +197,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await expect(field).toHaveValue('Quarto e corredor.')
     expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
   })
-  await test.step('who signs out in one tab is asked to sign in in the other, which stays as it was', async () => {
+  await test.step('signing out in one tab asks for sign-in in the other, which stays', async () => {
     await town.reset()
     const { page, context } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
@@ -215,7 +215,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
   })
 })
 
-test('our team blocks an order while its contact is open: the page stays, and says why and where the coins are', async ({
+test('an order blocked by staff while its contact is open: the page stays, with the reason and the refund', async ({
   town,
   signedInAs,
 }) => {

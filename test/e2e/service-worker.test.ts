@@ -81,7 +81,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
   signedInAs,
   wire,
 }) => {
-  await test.step('no page and no answer about a person is ever kept, signed in, signed out or offline; files of the build are', async () => {
+  await test.step('no page and no personal response is cached, signed in, signed out or offline; build files are', async () => {
     const visitor = await signedInAs('ana', onTheWire(wire))
     const { page } = visitor
     await page.goto('/conta')
@@ -115,7 +115,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
     wire.cut()
     expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
   })
-  await test.step('inside the mobile app there is no worker', async () => {
+  await test.step('the mobile app has no worker', async () => {
     const { page } = await signedInAs('ana', { worker: true })
     await page.goto('/mensagens?webview=true')
     await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
@@ -194,7 +194,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   signedInAs,
   town,
 }) => {
-  await test.step('a message shows a notification with its page, one for all its news, which brings it to the front or opens it, and none of another site', async () => {
+  await test.step('a message shows one notification per page, which focuses or opens it, and no foreign page', async () => {
     const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
     await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
     await expect.poll(notes).toEqual([
@@ -231,7 +231,7 @@ test('a push message shows one notification per conversation, and a renewed subs
       'and is gone',
     ).toEqual(['Ajeita'])
   })
-  await test.step('a subscription that the browser changes goes on for the person who asked, and only then', async () => {
+  await test.step('a subscription renewed by the browser stays with its person', async () => {
     const { visitor } = await aToldBrowser(signedInAs, '/conta')
     const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
     const keys = browserKeys()
@@ -331,7 +331,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
   }
 }
 
-test('who looks at no page hears of an order within ten seconds of its review, answers, and its client hears of that in the same way', async ({
+test('without an open page, an order reaches the professional within ten seconds of its review, and the reply its client', async ({
   town,
   signedInAs,
 }) => {

@@ -41,7 +41,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   assertNoProblems(visitor, 1)
 })
 
-test('our team looks a phone up, reads what holds it back, and lifts it', async ({ town, visit }) => {
+test('staff look up a phone, see its limits, and lift them', async ({ town, visit }) => {
   await town.reset()
   await town.db.deleteFrom('rate_limits').execute()
   const until = new Date(Date.now() + 20 * 3_600_000)

@@ -116,7 +116,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   assertNoProblems(nina, 1)
 })
 
-test('without script a professional asks and writes again, and our team answers', async ({
+test('without script a professional opens a ticket and replies, and staff answer', async ({
   signedInAs,
   visit,
   town,

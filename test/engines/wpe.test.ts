@@ -13,7 +13,7 @@ test.beforeAll(async ({ town }) => {
 })
 test.afterAll(() => screen.close())
 
-test('home, request form and chat serve without scripts below the floor', async ({ town }) => {
+test('home, request form and chat work without scripts below the floor', async ({ town }) => {
   await screen.become('')
   await screen.visit('/')
   await screen.write('O que você precisa ajeitar?', `pintor${enterKey}`)

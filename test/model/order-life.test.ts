@@ -42,7 +42,7 @@ async function live(steps: Step[]) {
   await assertShown(model, world)
 }
 
-test(`${numRuns} random lives of orders end as the model says, and every invariant holds`, async () => {
+test(`${numRuns} random order histories match the model, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), {
     ...{ seed, numRuns, reporter: told },
   })

@@ -141,7 +141,7 @@ function told(run: fc.RunDetails<[Step[]]>) {
   throw new Error(`${again}\n${lines.join('\n')}`, { cause: run.errorInstance })
 }
 
-test(`${numRuns} random lives of a wallet end as the model says, and every invariant holds`, async () => {
+test(`${numRuns} random wallet histories match the model, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), { ...{ seed, numRuns, reporter: told } })
   await assertInvariants(db)
   const books = await readLedgerSummary(db)

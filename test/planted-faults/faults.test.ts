@@ -9,7 +9,7 @@ const project = new URL('../../', import.meta.url)
 const textOf = (path: string) =>
   existsSync(new URL(path, project)) ? readFileSync(new URL(path, project), 'utf8') : ''
 
-test('every protection that an attack switches off still has its place', () => {
+test('every protection that an attack disables is found in its file', () => {
   const changes = attacks.flatMap(({ twin }) => twin.changes ?? [])
   assert.ok(changes.length > 10)
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('every protection that an attack switches off still has its place', () => {
   )
 })
 
-test('every planted fault still has its place, and the test that must see it', () => {
+test('every planted fault is found in its file, and so is its test', () => {
   const lost = faults.filter(({ file, find, test: convicts }) => !textOf(file).includes(find) || !textOf(convicts))
   assert.deepEqual(
     lost.map(({ name }) => name),
@@ -44,7 +44,7 @@ function mayBeginWith(pieces: string[], words: string): boolean {
   return at < 0 || mayBeginWith(rest, words.slice(at))
 }
 
-test('every test that must fail under a planted fault is in its file', () => {
+test('every test named by a planted fault exists', () => {
   const lost = faults.flatMap(({ test: file, falls }) =>
     falls
       .filter((words) => !titlesOf(file).some((title) => mayBeginWith(title, words)))

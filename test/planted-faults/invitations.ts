@@ -62,7 +62,7 @@ export const invitationFaults: Fault[] = [
     file: 'domain/matching/invitation-facts.server.ts',
     find: "l.state = 'rejected'",
     replace: "l.state = 'accepted'",
-    falls: ['two of whom one blocked or refused the other'],
+    falls: ['an invitation is refused between two people of whom one blocked or rejected the other'],
   },
   {
     ...action,

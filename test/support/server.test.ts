@@ -15,7 +15,7 @@ function isAlive(pid: number) {
   }
 }
 
-test('a test file that dies takes its server with it, and nothing holds its output any more', async () => {
+test('a killed test file ends its server and releases its output', async () => {
   const { url } = await testDatabase(scope)
   const source = `
     import { startTestServer } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)}

@@ -40,7 +40,7 @@ const phones = (await db.selectFrom('users').select('phone').execute()).map(({ p
 /** Each in a network of its own, so that nothing but the address and the hour hold it back. */
 const addresses = Array.from({ length: 200 }, (_, at) => `177.${at}.7.9`)
 
-test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goes out than the share that needs none', async () => {
+test('5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work', async () => {
   assert.deepEqual([phones.length, new Set(addresses).size], [1_000, 200])
   const tries = Array.from({ length: 5_000 }, (_, at) => ({
     phone: phones[(at * 7) % phones.length]!,
@@ -53,7 +53,7 @@ test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goe
   assert.deepEqual(Object.keys(ended).sort(), ['ok', 'proof_needed'])
 })
 
-test('a known browser needs no proof of work, but the hourly budget still holds', async () => {
+test('a known browser needs no proof of work, but shares the hourly budget', async () => {
   await db.deleteFrom('rate_limits').execute()
   const ended = await outcomes(phones.slice(0, 700), (phone) => canAskForPin(db, { phone, isKnown: true }))
   assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })
