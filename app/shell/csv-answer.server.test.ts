@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { csvAnswer } from './csv-answer.server.ts'
 
-/** Without the mark in front, which `text()` takes away. */
+/** Without the BOM, which `text()` removes. */
 const linesOf = async (rows: (string | number | null)[][]) =>
   (await csvAnswer('tabela', ['Nome'], rows).text()).split('\r\n').slice(1, -1)
 

@@ -4,7 +4,7 @@ import type { ChatMessage } from './wire.ts'
 
 export const messagesAddress = (chatId: string) => `/v1/chat/${chatId}/messages`
 
-/** Sends a message of the person who is signed in; sent again it is the same message. */
+/** Sends a message of the signed-in person; a resend is the same message. */
 export const postMessage = (chatId: string, { text, clientId, replyTo, files }: Unsent) =>
   call<ChatMessage>(messagesAddress(chatId), {
     method: 'POST',

@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** The same answer for every valid address, so that none is revealed. */
+/** The same response for every valid address, so that none is revealed. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { service, city } = placeOf(params)
   const fields = formTexts(await request.formData(), ['email', 'agree'])
@@ -62,7 +62,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data({ isSent: false, refused } as const, errorInit(asked))
 }
 
-/** The target of the waitlist form: what comes next, or what is invalid. */
+/** The target of the waitlist form. */
 export default function WaitlistPage({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
   if (actionData?.isSent)
     return (

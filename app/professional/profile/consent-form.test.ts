@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { readForm } from '#doors/read-form.ts'
 import { grantInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 
-/** The form of the page, as it comes without script. */
+/** The form as submitted without JavaScript. */
 function read(fields: { daily: string; monthly: string; agreed?: boolean }) {
   const form = new FormData()
   for (const name of ['daily', 'monthly'] as const) form.set(name, fields[name])
