@@ -34,7 +34,7 @@ async function call(
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
 
-/** An order whose window is open at the server's own time. */
+/** An order active at the real time. */
 async function anOpenOrder(client?: { userId: number; phone: string }) {
   const order = await anOrder(db, client ? { client } : {})
   await db

@@ -14,7 +14,7 @@ const api = createApi()
 
 type Said = { status: number; headers: Headers; body: Record<string, any> }
 
-/** Each test asks from an address of its own: the limits count by address. */
+/** Each test has its own address, because limits count by it. */
 async function post(path: string, body: unknown, address: string, headers: Record<string, string> = {}): Promise<Said> {
   const response = await api.request(`http://localhost${path}`, {
     method: 'POST',

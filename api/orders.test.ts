@@ -29,7 +29,7 @@ async function ask(path: string, who: string = cookie, method = 'GET', headers: 
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** An order with three contacts: one who wrote with a price, one who is talked to, and one who was refused. */
+/** An order with three contacts: a message with a price, a conversation, and a rejection. */
 const order = await anOrder(db, { client: bia })
 async function contact(price?: number) {
   const pro = await aProfessional(db)

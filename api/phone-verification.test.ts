@@ -32,7 +32,7 @@ const newPhone = () => `11987670${String(++phones).padStart(3, '0')}`
 const challengeOf = (uuid: string) =>
   db.selectFrom('pin_challenges').selectAll().where('order_uuid', '=', uuid).executeTakeFirstOrThrow()
 
-/** An order that waits for its PIN, as the calls name it. */
+/** An unverified order with its API ids. */
 async function aWaitingPhone() {
   const phone = newPhone()
   const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone })
@@ -47,7 +47,7 @@ async function aWaitingPhone() {
   return { which: { phoneId, uuid }, phone, pin: await waitingPin(db, phone) }
 }
 
-/** As if the last code had gone out some seconds earlier. */
+/** As if the last code had been sent seconds ago. */
 async function letPass(phoneId: string, seconds: number) {
   const { last_sent_at: at, expires_at: end } = await db
     .selectFrom('pin_challenges')

@@ -30,7 +30,7 @@ const { url } = await testDatabase(scope)
 
 const kept: Receipt[] = []
 const left: { phone: string; way: string }[] = []
-/** Everything is known but what is called `unknown`. */
+/** Every id is known except `unknown`. */
 const api = newApi()
 api.route(
   '/',
@@ -166,7 +166,7 @@ test('the running server accepts a form on this path only, and verifies the sign
   assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 200)
   assert.equal(await send(twilio({ MessageStatus: 'queued' }, 'wrong')), 403)
   assert.equal(await send({ ...twilio({ MessageStatus: 'queued' }), path: '/v1/receipts/meta' }), 415)
-  // Half a pair of surrogates and NUL, which other calls lose before they are read.
+  // A lone surrogate and NUL, which other endpoints remove while reading.
   const odd = metaBody({ messages: [{ from: '1', text: { body: 'HALF \\u0000' } }] }).replace(
     'HALF',
     String.raw`\ud83d`,

@@ -33,7 +33,7 @@ const entryLine = new RegExp(
   `^<url><loc>${origin}(/[a-z0-9/-]*)</loc>(?:<lastmod>\\d{4}-(?:0\\d|1[0-2])-[0-3]\\d</lastmod>)?</url>$`,
 )
 
-/** The paths of a file. Every line is held to the one shape that the protocol allows. */
+/** The paths of a file, whose lines have the only allowed shape. */
 function pathsIn(xml: string, file: string) {
   const lines = xml.split('\n')
   assert.equal(lines[0], '<?xml version="1.0" encoding="UTF-8"?>')
@@ -61,7 +61,7 @@ async function filesInIndex() {
   })
 }
 
-/** Whether robots.txt keeps an address closed: a rule is its beginning, `$` its end. */
+/** Whether robots.txt disallows a path: rules are prefixes, `$` */
 const isClosed = (rules: string[], path: string) =>
   rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 

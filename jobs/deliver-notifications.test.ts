@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
-/** A purchase that was paid, and the letter that tells of it. */
+/** A paid purchase and its e-mail. */
 async function letterOfPurchase(sendBy: Db) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
@@ -71,7 +71,7 @@ test('a failed receipt does not delay its e-mail', async () => {
   )
 })
 
-/** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
+/** What browsers and mailbox get for this order, with a dead mailbox and expired subscriptions. */
 async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId

@@ -19,7 +19,7 @@ const forgetOld = (at: Date, by: Db = db) =>
 
 const { userId } = await aClient(db)
 
-/** What many people make every hour: after how many days it goes, and how so much of it is made at a time. */
+/** High-volume tables: retention in days, and how to create batches. */
 const grows: Record<string, { days: number; make: (at: Date, many: number) => RawBuilder<unknown> }> = {
   notifications: {
     days: 90,
@@ -57,7 +57,7 @@ for (const [table, { days, make }] of Object.entries(grows))
     await forgetOld(now)
     await make(older, 5).execute(db)
     await sql`analyze ${sql.table(table)}`.execute(db)
-    // By one connection: what others read is told late.
+    // On one connection: statistics of others are delayed.
     await db.connection().execute(async (one) => {
       const before = await rowsRead(one, table)
       await forgetOld(now, one)

@@ -8,7 +8,7 @@ import { sampleEmail, sampleNames } from './sample-email.ts'
 import { darkEmailColors, emailColors } from './email-styles.ts'
 import support from './mail-support.json' with { type: 'json' }
 
-/** Round corners, dark colours, the narrow look: a mailbox that does not show them still shows the email. */
+/** Optional styles: without them the email is still readable. */
 const canBeLost = new Set(['border-radius', 'color-scheme', '<body>', '@media', '<style>', '!important'])
 
 /** The features in this HTML that at least one of the mail clients in mail-support.json does not show. */
@@ -71,8 +71,8 @@ test('no e-mail loads pictures, style sheets or scripts', () => {
 const validate = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    'no-inline-style': 'off', // the only styles that all mailboxes know
-    'no-deprecated-attr': 'off', // tables of letters are older than HTML 5
+    'no-inline-style': 'off', // the only styles that all clients support
+    'no-deprecated-attr': 'off', // email tables are older than HTML 5
     'attribute-boolean-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',

@@ -30,7 +30,10 @@ test('staff start on a page that they may open', () => {
   assert.equal(safeRedirect('/interno/moderacao', 'staff', staffHome(['chat_read'])), '/interno/moderacao')
 })
 
-/** What people try: hosts behind slashes, backslashes, control characters, credentials, schemes, in many spellings. */
+/**
+ * Open-redirect attempts: hosts behind slashes, backslashes, control characters, credentials, schemes, in many
+ * spellings.
+ */
 function payloads() {
   const hosts = ['evil.example', 'ajeita.example.evil.example', 'ajeita.example@evil.example', '[::1]', '0x7f.1']
   const starts = [

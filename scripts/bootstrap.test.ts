@@ -32,7 +32,7 @@ test('a missing or damaged lock file is reported in one line with the remedy', (
   assert.equal(status, 1)
 })
 
-/** A project whose npm notes that it ran and puts a Node where it was told to, and whose scripts note that they ran. */
+/** A project with a fake npm and scripts that record their runs. */
 function createProject({ preparing = '', started = '' } = {}) {
   const place = mkdtempSync(join(folder, 'project-'))
   const write = (name: string, text: string) => writeFileSync(join(place, name), text)
@@ -128,7 +128,7 @@ async function waitFor(isTrue: () => boolean, what: string) {
   for (const end = Date.now() + 60_000; !isTrue(); await wait(50)) assert.ok(Date.now() < end, what)
 }
 
-/** `npm start` as a person types it: npm, its shell, the bootstrap, the product. */
+/** `npm start` from a terminal: npm, its shell, the bootstrap, the product. */
 function npmStart(place: string, env: NodeJS.ProcessEnv = {}, shell = '/bin/sh') {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const npm = spawn('npm', ['start', `--script-shell=${shell}`], {

@@ -29,7 +29,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const aFile = join(folder, 'a-file')
 writeFileSync(aFile, '')
 
-/** Runs a script as npm does, with nothing of this environment but where programs are. */
+/** Runs a script like npm, with only PATH of this environment. */
 function run(script: string, env: Record<string, string>, ...given: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...given], {
     cwd: project,
@@ -90,7 +90,7 @@ test('the doctor checks every configured service and creates keys', async () => 
   assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
-  webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used
+  webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for an invalid pair
   const ill = await run('doctor', {
     DATABASE_URL: nowhere,
     DATA_DIR: aFile,

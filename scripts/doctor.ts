@@ -24,7 +24,7 @@ const waitMs = 5_000
 
 type Finding = { name: string; ok: boolean; said: string }
 
-/** `npm run doctor`: what is missing on this machine, and the fix. Ends with 1 when something has to be mended. */
+/** `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. */
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const look = async (name: string, examination: () => string | Promise<string>) => {
@@ -103,7 +103,7 @@ async function reachGateway(url: string) {
   return `${host} answers`
 }
 
-/** Has the cache in front forget what no page carries, as the product does with what changed. */
+/** Purges an unused tag from the cache in front. */
 async function purgesInFront(url: string) {
   if (!URL.canParse(url)) throw new Error('it is no address')
   await purgeInFront(url, ['doctor']).catch((error: Error) => {
@@ -115,7 +115,7 @@ async function purgesInFront(url: string) {
   return `${new URL(url).host} forgets what it is told to`
 }
 
-/** Who takes Pix and who cards, and what keeps their page from leading back to ours. */
+/** The providers of Pix and cards, and problems with their return URL. */
 function whoTakesMoney() {
   const env = readEnv(process.env)
   const { by } = paymentsFor(env, () => {
@@ -126,7 +126,7 @@ function whoTakesMoney() {
   return `Pix by ${by.pix?.name ?? 'nobody'}, cards by ${by.card?.name ?? 'nobody'}`
 }
 
-/** Keeps a file and takes it away again, where the product keeps them. */
+/** Stores and deletes a file in the storage. */
 async function keepsFiles() {
   const env = readEnv(process.env)
   assertUsableFolder(env.DATA_DIR)
@@ -161,7 +161,7 @@ function portIsFree(port: number) {
   })
 }
 
-/** `--send-to 11999999999 --send-email x@y`: a message by each provider that is configured. Without them nothing is sent. */
+/** `--send-to 11999999999 --send-email x@y` sends a message by each configured provider; otherwise nothing is sent. */
 async function trials(): Promise<Finding[]> {
   const { values: given } = parseArgs({ options: { 'send-to': { type: 'string' }, 'send-email': { type: 'string' } } })
   const { 'send-to': phone, 'send-email': email } = given

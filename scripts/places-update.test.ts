@@ -17,7 +17,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
-/** Of these alone nothing was told yet, in the order in which they are asked for. */
+/** The municipalities without a point, in request order. */
 const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/abaete', 'sp/adamantina', 'sc/sao-jose']
 const untold = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
 const codes = untold.map(({ id }) => id)
@@ -29,7 +29,7 @@ await sql`
 await showPoints(db)
 
 type Answer = { status?: number; body?: string; afterMs?: number }
-/** A hundredth of a degree north of its seat; of one without, somewhere in the middle of the country. */
+/** A hundredth of a degree north of the seat; without one, mid-country. */
 function told(code: number, moved: { latitude?: number } = {}): Answer {
   const { latitude, longitude } = cityById(code)!
   const centroide = { latitude: `${moved.latitude ?? (latitude ?? -13.5) + 0.01}`, longitude: `${longitude ?? -58.8}` }
@@ -45,7 +45,7 @@ const ibge = await startFakeGateway(scope, ({ path }) => {
 })
 const asksFrom = (begin: number) => ibge.asked.slice(begin).map(({ path }) => codeOf(path))
 
-/** The command as npm runs it, but that IBGE is on this machine: no setting moves it. */
+/** The real command with IBGE replaced by a local server. */
 function placesUpdate() {
   const origins = new URL('../platform/providers/provider-origins.ts', import.meta.url)
   const elsewhere = `import { providerOrigins } from '${origins}'; providerOrigins.ibge = '${ibge.url}'`

@@ -84,7 +84,7 @@ test('leftovers of a killed process are removed after an hour, those of a runnin
   assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.half-new'])
 })
 
-/** A process that makes the folder ready and looks at what it got, slowly enough to meet the others. */
+/** A process that prepares the folder slowly enough to race with others. */
 const another = () =>
   new Promise<string>((resolve) => {
     const source = `

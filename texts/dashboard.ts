@@ -56,7 +56,7 @@ export const dashboardTexts = {
   emptyGo: 'Ver oportunidades',
 } as const
 
-/** The one advice, with the numbers that it follows from. */
+/** The advice, with the numbers that it follows from. */
 export const adviceTexts = {
   unanswered: ({ contacts, coins }) =>
     `${count(contacts, 'contato ficou', 'contatos ficaram')} sem resposta sua por mais de um dia: ${formatCoins(coins)}. Escreva primeiro a quem espera há menos tempo.`,

@@ -77,7 +77,7 @@ const ofField: Partial<Record<`${string}:${ExpressErrorCode}`, string>> = {
   'price:price_changed': 'O preço deste serviço mudou. Confira o novo preço e envie de novo.',
 }
 
-/** The words of what is wrong with a form, by name of field. */
+/** Error texts by field. */
 export function expressErrorTexts(errors: ExpressErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {

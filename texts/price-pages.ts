@@ -27,7 +27,7 @@ export const pricePageTexts = {
 
 const year = (day: string) => day.slice(0, 4)
 
-/** The sections of the page that every service has, from its own file. */
+/** Sections of generated price pages. */
 function ownSections(service: Service): PriceSection[] {
   const { name, prices, questions, averageJobLength, faq, medianTicketCents } = service
   const title = aService(name)
@@ -67,7 +67,7 @@ function ownSections(service: Service): PriceSection[] {
   ]
 }
 
-/** The price page that every service has. Its slug is the slug of the service. */
+/** The generated price page. Its slug is the service's. */
 export function ownPricePage(service: Service): PriceFile {
   const { slug, name, prices } = service
   const { unit, minimumCents, averageCents, maximumCents, date } = prices

@@ -30,7 +30,7 @@ const failed = (result: unknown): DataStrategyResult => ({ type: 'error', result
 const status = (code: number) => failed(new ErrorResponse(code, '', null))
 const nobodyAnswered = failed(new TypeError('Failed to fetch'))
 
-/** What the router would put on the screen after it asked for an address and got these results. */
+/** What the router renders for a URL and these results. */
 async function after(results: Results, path = '/meus-pedidos?filtro=abertos', method = 'GET') {
   const request = new Request(new URL(path, origin), { method })
   return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => results)) as Results
@@ -55,7 +55,7 @@ test('a deliberate refusal is shown, not treated as a connection failure', async
 
 test('the first load of a page shows its error boundary', async () => {
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
-  vi.stubGlobal('location', new URL('/mensagens', origin)) // Back: the address is ahead of the page
+  vi.stubGlobal('location', new URL('/mensagens', origin)) // Back: the URL is ahead of the page
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
 })
 

@@ -3,7 +3,7 @@ import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { listenLive } from './live-events.ts'
 
-/** A stream as a browser has it: refused for good by a network that lets none through, or open. */
+/** A fake EventSource: permanently refused by the network, or open. */
 class Stream {
   static readonly CLOSED = 2
   static opened: Stream[] = []

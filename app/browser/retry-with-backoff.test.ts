@@ -3,14 +3,14 @@ import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
-/** A clock that goes second by second, each with all that follows from it. */
+/** A fake clock, second by second, running all effects. */
 function clockOf() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let second = 0
   return {
     second: () => second,
     async goTo(last: number) {
-      await turn() // what was just done has its consequences first
+      await turn() // run pending effects first
       for (; second < last; await turn()) {
         second++
         vi.advanceTimersByTime(1_000)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { stallMs, upload } from './upload.ts'
 
-/** A request of a browser, whose events the test fires. */
+/** A fake XMLHttpRequest whose events the test fires. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   upload = new EventTarget()

@@ -1,11 +1,11 @@
-/** What a call of the help centre answered, or the words to show instead and, by field, what is wrong. */
+/** The response of the help API, or an error text and field errors. */
 export type HelpAnswer<Value> =
   | { ok: true; value: Value }
   | { ok: false; message: string; errors: Record<string, string> }
 
 type ErrorBody = { message?: string; errors?: Record<string, string> }
 
-/** Calls `/api/help/…` with JSON. Never throws: `failed` are the words for a network that fails. */
+/** Requests `/api/help/…`. Never throws: `failed` is the text for network failures. */
 export async function callHelp<Value>(path: string, body: object, failed: string): Promise<HelpAnswer<Value>> {
   try {
     const response = await fetch(`/api/help/${path}`, {

@@ -4,7 +4,7 @@ import { latestAnswer } from './latest-answer.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Answers are given by hand, in the order that the test wants. */
+/** Responses are resolved by hand, in the order that the test needs. */
 function pendingFetch() {
   const waiting: Array<{ url: string; id: string; answer: (body: unknown, status?: number) => void }> = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {

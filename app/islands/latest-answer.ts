@@ -2,7 +2,7 @@ import { newId } from './new-id.ts'
 
 type Options<Answer> = { url: string; delay: number; onAnswer: (answer: Answer) => void; onFailure: () => void }
 
-/** Asks after a pause in the typing. A newer question, or `forget`, ends the older one: its answer never arrives (spec 7, search). */
+/** Requests after a typing pause. A newer request, or `forget`, discards the older one (spec 7, search). */
 export function latestAnswer<Answer>() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: AbortController | undefined

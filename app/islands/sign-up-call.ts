@@ -5,7 +5,7 @@ type Answer =
   | { ok: true; redirectUrl: string }
   | { ok: false; status: number; errors: Partial<Record<keyof BoxFields, string>> }
 
-/** A page of our own site, whatever an answer names. */
+/** A page of this site, whatever the response says. */
 function isOurs(address: unknown): address is string {
   try {
     return typeof address === 'string' && new URL(address, location.href).origin === location.origin

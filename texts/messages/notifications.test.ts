@@ -37,7 +37,7 @@ test('the number of professionals is what the client chose', () => {
   for (const text of said({})) assert.match(text, /Até 4 profissionais podem responder/)
 })
 
-/** Whose name is not told before there is a contact, or would tell who wrote a review. */
+/** People whose name is hidden before a contact, or would reveal a reviewer. */
 const nameless: readonly NotificationKind[] = [
   'order_by_link',
   'order_invited',

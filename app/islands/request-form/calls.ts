@@ -24,7 +24,7 @@ export type FoundAddress = {
   street: string | null
 }
 
-/** The address of a CEP. A text: why it has no address. Undefined: no answer came. */
+/** Looks up a CEP. A string: the error. Undefined: no response. */
 export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | string | undefined> {
   try {
     const response = await fetch(`/v1/addresses/${postalCode}`, { headers, signal })
@@ -69,7 +69,7 @@ export async function knownClient(): Promise<KnownClient | undefined> {
 
 export const photoAddress = (photo: string) => `/v1/requests/photos/${photo}`
 
-/** Whether the server says that it does not have a photo any more. Who does not answer says nothing. */
+/** Whether the server has deleted a photo. No response means no. */
 export const isPhotoGone = (photo: string) =>
   fetch(photoAddress(photo)).then(
     ({ status }) => status === 404 || status === 410,
@@ -90,7 +90,7 @@ const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }:
 
 const lastSent = { body: '', key: '' }
 
-/** Makes the request, for one professional alone where `only` names one. The same body sent again, after an answer that was lost, makes it once. */
+/** Places the order, for one professional with `only`. Resending the same body is idempotent. */
 export async function sendRequest(categoryId: number, fields: RequestFields, only?: string): Promise<Sent> {
   const body = requestBody(categoryId, fields, only)
   if (lastSent.body !== body) Object.assign(lastSent, { body, key: newId() })

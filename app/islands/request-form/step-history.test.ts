@@ -39,7 +39,7 @@ test('"Voltar" uses browser history when it leads to the previous step, otherwis
   steps.enter('servico-2', 'servico-1')
   assert.equal(steps.goBackTo('servico-1'), true)
   assert.equal(steps.stepOf(browser.state), 'servico-1')
-  steps.enter('place', 'contact') // something was wrong in an earlier step
+  steps.enter('place', 'contact') // an error in an earlier step
   assert.equal(steps.goBackTo('when'), false)
   assert.equal(browser.state && steps.stepOf(browser.state), 'place')
 })

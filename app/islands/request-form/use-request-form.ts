@@ -15,11 +15,11 @@ import { useShownAgain } from '../use-shown-again.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
-  /** Where the page is about: filled in beforehand. */
+  /** The page's place, as default. */
   place?: { state: string; city: string }
-  /** The professional, by the name in their address, by whose own link the client came: only that one is asked. */
+  /** Slug of the professional whose own link this is; the only recipient. */
   only?: string
-  /** What was sent without script and refused. */
+  /** The rejected submission without JavaScript. */
   fields?: RequestFields
   errors?: Record<string, string>
   problem?: string
@@ -27,7 +27,7 @@ export type RequestFormProps = {
 
 type Errors = Record<string, string>
 
-/** What is wrong with the form so far, in words, by name of field. */
+/** Field errors as text. */
 function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
   const checked = checkRequest(questions, fields, known)
   return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
@@ -39,7 +39,7 @@ async function cityMeant({ city, state }: RequestFields): Promise<{ city?: Found
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
 }
 
-/** What happens in the form of a request. Its controls keep their own values; they are read when something is decided. */
+/** The logic of the request form. Controls are uncontrolled and read on demand. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
   const untouched = { ...emptyRequest, ...given.place }
@@ -79,10 +79,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const entries = () => stepHistory(history, fullSlug)
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes to life
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   useEffect(takeUp, [])
 
-  /** The form takes up its draft, with what a visitor filled in before the form was alive. */
+  /** Restores the draft, merged with input typed before hydration. */
   function takeUp() {
     const draft = given.fields ? null : draftHere()
     const found = read()
@@ -106,7 +106,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     )
     void meetClient()
   }
-  /** A submitted draft is no draft of another request; it is for going back to the form. */
+  /** A submitted draft is only for going back. */
   function draftHere() {
     const draft = readDraft(fullSlug)
     if (!draft?.isSent || entries().stepOf(history.state)) return draft
@@ -114,14 +114,14 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     return null
   }
   const keep = (fields: RequestFields, at: string) => saveDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
-  /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
+  /** Taps before hydration (platform/first-touch.ts) meant the server-rendered step. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')
     button?.removeAttribute('data-pressed')
     button?.removeAttribute('aria-busy')
   }
 
-  // The Back and Forward of the browser go through the steps. A link to another part of the page makes an entry of no step: it gets this one.
+  // Back and Forward move through the steps. An in-page link creates an unmarked entry, which gets this step.
   const goByHistory = useRef((_: unknown) => {})
   useEffect(() => {
     goByHistory.current = (state) => {
@@ -178,7 +178,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setBusy(true)
     const fields = read()
     const errorsHere = await findErrors(fields)
-    if (!form.current) return // it failed meanwhile (hydrate.tsx)
+    if (!form.current) return // failed meanwhile (hydrate.tsx)
     setBusy(false)
     if (Object.keys(errorsHere).length) return refuse(errorsHere)
     setErrors({})
@@ -191,7 +191,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   const errorOfPhotos = (): Errors => (arePhotosReady.current ? {} : { photos: requestPhotoTexts.notReady })
 
-  /** What is wrong in this step. A city that was only typed is looked up. */
+  /** The errors of this step. A typed city is looked up. */
   async function findErrors(fields: RequestFields): Promise<Errors> {
     const all = { ...errorsOf(questions, fields, known), ...errorOfPhotos() }
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
@@ -238,7 +238,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     onChange,
     goOn,
     goBack,
-    /** What the fields are given. */
+    /** Props of the fields. */
     stepsProps: {
       answers,
       errors,
