@@ -35,7 +35,7 @@ async function aContact(order: Order, wrote = false) {
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
   acceptConversation(db, asClient(clientId), { leadId }, now)
-/** The client writes into the conversation that they accepted. */
+/** The client writes in the accepted conversation. */
 async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
   const { chat_id: chatId } = await db
     .selectFrom('conversations')

@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 
-/** Numbers from 0 to 1 that only look random: the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 let seed = 7
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -32,7 +32,7 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
-/** Towns around São Paulo of which this test takes the seat away. */
+/** Towns around São Paulo whose seats this test removes. */
 const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
@@ -47,7 +47,7 @@ await declare(unknownIds[0]!, beside)
 for (const id of beside) await declare(id, unknownIds.slice(0, 1))
 const far = allCities().filter((city) => city.uf === 'ba' && pointOf(city))
 
-/** Somebody with any base, radius, lists, ratings and speed: what they have in common is that they paint. */
+/** A painter with random base, radius, lists, ratings and speed. */
 async function aRandomProfessional() {
   const { professionalId } = await aProfessional(db, { coins: 0, paused: random() < 0.1 })
   const base = maybe(0.9, oneOf([oneOf(near), oneOf(near), oneOf(near), oneOf(unknown), oneOf(far), saoPaulo]))
@@ -77,7 +77,7 @@ async function aRandomProfessional() {
 const professionals: number[] = []
 for (let n = 0; n < 260; n++) professionals.push(await aRandomProfessional())
 
-/** By the rules in TypeScript, one by one: who may be offered an order in a city, and with what score. */
+/** The TypeScript rules: who may be offered an order, and the score. */
 async function byTheRules(cityId: number) {
   const city = cityById(cityId)!
   const rows = await db.selectFrom('professionals').selectAll().where('id', 'in', professionals).execute()
@@ -326,7 +326,7 @@ test('an order is not offered to its own client or to a professional whom the cl
 
 test('the index provides the order: no sort, no full scan', async () => {
   const { rows } = await db.transaction().execute(async (tx) => {
-    // What the planner would choose for a handful of rows depends on when they were counted last: here it is the index or nothing.
+    // Plans for few rows depend on statistics: force the index.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`

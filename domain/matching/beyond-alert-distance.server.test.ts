@@ -27,7 +27,7 @@ const farAway = allCities().find((city) => {
   const km = from && to ? distanceKm(from, to) : 0
   return city.uf === 'sp' && km > 35 && km < 45
 })!
-/** A city whose seat nobody knows. */
+/** A city without a seat. */
 const silent = allCities().find((city) => !pointOf(city))!
 const all = kindsFor('professional').flatMap((kind) =>
   ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
@@ -40,7 +40,7 @@ const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
     monday,
   )
 
-/** Somebody whose base is about 40 km away, and who works that far. */
+/** A professional with a base 40 km away and a radius that covers it. */
 async function somebodyFar(more: { works_online?: boolean; base_city_id?: number } = {}) {
   const pro = await aProfessional(db)
   await db

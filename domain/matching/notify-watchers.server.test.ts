@@ -19,7 +19,7 @@ const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
 
 test('a watcher is notified once, of the first new professional who was never offered the order', async () => {
-  await aProfessional(db, { service: 'chaveiro' }) // was there, and let the order pass
+  await aProfessional(db, { service: 'chaveiro' }) // was offered the order, and did not unlock it
   const order = await anOrder(db, { service: 'chaveiro' })
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   await db

@@ -20,7 +20,7 @@ const editArea = editAreaWith(findAddress, () => [])
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-// The seat of this city is not known, and that of the one beside it is.
+// A city without a seat, and its neighbour with one.
 const silent = cityBySlug('rs', 'eldorado-do-sul')!
 const known = cityBySlug('rs', 'porto-alegre')!
 type Area = { base: string; cityIds: number[]; states: string[]; online: boolean; radiusKm?: number }
@@ -32,7 +32,7 @@ async function working(wish: Partial<Area>) {
   return pro
 }
 
-/** What each of them is offered of an order in a city: how far it is, or nothing. Matching and the rule must agree. */
+/** The distances offered to each; matching and the rule must agree. */
 async function offeredIn(
   city: [uf: string, slug: string],
   pros: Record<string, { userId: number; professionalId: number }>,

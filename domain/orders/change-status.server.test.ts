@@ -12,7 +12,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const original = await anOrder(db)
-/** What the database wants of an order in this status. */
+/** Columns that the database requires for this status. */
 const factsOf = (status: OrderStatus) => ({
   lead_count: status === 'finalized' ? 1 : 0,
   blocked_reason: status === 'blocked' ? 'contact_data' : null,

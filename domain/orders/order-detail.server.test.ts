@@ -12,7 +12,7 @@ import { orderDetail } from './order-detail.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** Every question that is asked, answered: of several choices the first two. */
+/** All questions answered; multiple choices by the first two options. */
 function everyAnswer(slug: string) {
   const { questions } = catalog().serviceBySlug(slug)!
   const answers: Answers = {}

@@ -54,7 +54,7 @@ async function withPictures(count: number) {
   return { ...pro, albumId, ids }
 }
 const orderOf = async (professionalId: number) => (await albumsOf(db, professionalId))[0]!.pictures.map(({ id }) => id)
-/** What the jobs would erase by now. */
+/** What pending jobs would erase now. */
 async function eraseWaiting() {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -62,7 +62,7 @@ async function eraseWaiting() {
   for (const { payload } of rows) await eraseFiles(db, payload.keys, store)
 }
 
-/** What uploads asked for in case they break off would erase the same files: only what comes from now on is looked at. */
+/** Uploads also queue cleanup of the same files: only later jobs count. */
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(db)
 
 test('pictures have an order, captions and before/after marks', async () => {

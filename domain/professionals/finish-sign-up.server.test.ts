@@ -57,7 +57,7 @@ test('a registered phone gets the usual response and is informed after verificat
   const client = await aClient(db, { phone: '11955552222' })
   for (const [box, code] of [
     [{ email: 'outro@exemplo.com.br', phone: known.phone }, 'account_known'],
-    // The proved phone says nothing of whose the mailbox is: nobody learns of it, nor is shut out by it.
+    // A verified phone proves no mailbox: it neither reveals nor blocks its owner.
     [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, undefined],
     [{ email: 'bia2@exemplo.com.br', phone: client.phone }, undefined],
   ] as const) {
@@ -207,7 +207,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
   }
 })
 
-/** Somebody whose phone is proved and nothing else. */
+/** A person with only a verified phone. */
 async function begun() {
   const { phone, token } = await begin()
   await agreed(token)

@@ -36,7 +36,7 @@ const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.o
 type Pro = { userId: number; professionalId: number; phone: string }
 
 let people = 0
-/** A CPF with right check digits that nobody else has. */
+/** A valid, unused CPF. */
 function aCpf() {
   const base = String(200_000_000 + ++people)
   const digit = (text: string) => {
@@ -71,7 +71,7 @@ async function aSuspendedLeaver(document: string | null = aCpf()) {
   return pro
 }
 
-/** The sign-up of a phone, up to the proof; what came of it. */
+/** Signs up a phone and returns the result. */
 let boxes = 0
 async function signUp(phone: string, now = testNow) {
   const begun = await beginSignUp(db, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
@@ -83,7 +83,7 @@ async function signUp(phone: string, now = testNow) {
 }
 const accountOf = (phone: string) => db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).execute()
 
-/** Somebody at the step of the document. */
+/** A person at the step of the document. */
 async function aNewcomer() {
   const pro = await aProfessional(db, { approved: false })
   await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', pro.professionalId).execute()
@@ -97,7 +97,7 @@ const completeWith = async (cnpj: string, now = testNow) =>
 const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) =>
   aVerification(db, pro, { kind, number, status, holder: 'Obras' })
 
-/** Hands in a document whose pieces are all there. */
+/** Submits a document with all files. */
 async function send(pro: Pro, kind: VerificationKind, number?: string) {
   await aVerification(db, pro, { kind, status: 'pending', withPieces: true })
   const typed = { kind, holder: 'Carlos Teixeira', ...(number ? { number } : {}) }
@@ -206,7 +206,7 @@ test('a phone ban ends after 180 days, a document ban after five years; expired 
   assert.equal(codeOf((await signUp(pro.phone, inDays(180))).finished), 'ok', 'also before the job was there')
   await tend(inDays(180))
   assert.deepEqual(await kept(), ['document'])
-  const fiveYears = 5 * 365 + 1 // with the day of 2028
+  const fiveYears = 5 * 365 + 1 // including the leap day of 2028
   assert.equal(await complete(pro.document, inDays(fiveYears - 1)), 'account_barred')
   assert.equal(await complete(pro.document, inDays(fiveYears)), 'ok')
   await tend(inDays(fiveYears))

@@ -21,7 +21,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (many: number) => inHours(24 * many)
 
-/** A review of a contact in which the professional wrote (then it is public at once) or not (then it waits for a person). */
+/** A review of a contact with a message of the professional (public at once) or without (on hold). */
 async function aReview({ wrote = true } = {}) {
   const client = await aClient(db)
   const order = await anOrder(db, { client, maxLeads: 1 })

@@ -21,7 +21,7 @@ import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** An order whose search ended with as many professionals as it wanted; the first has written, and was accepted. */
+/** A finalized order with its professionals; the first wrote and was accepted. */
 async function aFoundOrder(found = 2) {
   const order = await anOrder(db, { maxLeads: found })
   const leads = []
@@ -66,7 +66,7 @@ test('contact data, links and forbidden words in a review are refused, and nothi
     assert.deepEqual(await answer(aSurvey(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
   assert.equal((await sums(found.leads[0].professionalId)).reviews_count, 0)
   assert.ok((await answer(aSurvey(found, { comment: 'Minha mãe, que tem diabetes, adorou.' }))).ok)
-  // Nobody but our team reads why nobody was hired.
+  // Reasons for hiring nobody are for staff only.
   const other = await aFoundOrder()
   assert.ok((await answer(aSurvey(other, { ...notHired, comment: 'Contratei o do 11 91234-5678' }))).ok)
 })

@@ -20,7 +20,7 @@ await knowCatalog(db)
 const delay = 48
 const ask = (hours: number) => askSurveys(db, inHours(hours), surveyPage, delay)
 
-/** An order that found the one professional it wanted, at the moment at which tests play. */
+/** A finalized order with one professional, at the time of tests. */
 async function aFoundOrder() {
   const order = await anOrder(db, { maxLeads: 1 })
   const pro = await aProfessional(db)

@@ -358,7 +358,7 @@ test('documents are listed oldest first; staff do not decide on accounts with th
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
   const documentA = { verificationId: a }
   assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_house')
-  // Both have asked for something at the same address, as clients.
+  // Both ordered to the same address.
   const flatmate = await aStaffMember(db, ['verify_pros'])
   const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
   for (const client of [one, other]) {

@@ -564,7 +564,7 @@ const ofProofs: Fault[] = [
   {
     name: 'coins are asked for while they come back',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after the wait for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
+    find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
     replace:
       "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, known.professionalId)\n    if",
     test: claims,

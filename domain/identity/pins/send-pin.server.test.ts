@@ -63,7 +63,7 @@ const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 const send = (asked: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
   inTransaction(db, (tx) => sendPin(tx, asked, at))
-/** Asks for a sign-in as one who did the work that the limits of all may want: test/pin-limits.test.ts is about those. */
+/** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
 async function signIn(asked: { phone: string; browser?: string; address?: string }, at: Date) {
   await db.deleteFrom('rate_limits').execute()
   return startSignIn(db, { role: 'client', ...asked }, at)

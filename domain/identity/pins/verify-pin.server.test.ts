@@ -27,7 +27,7 @@ async function aChallenge() {
   return challengeOn(phone)
 }
 
-/** How each of these guesses ended, so many at once. */
+/** Outcomes of concurrent guesses. */
 async function outcomes(uuid: string, pins: string[], atOnce: number) {
   const counts: Record<string, number> = {}
   const waiting = pins.values()
@@ -75,7 +75,7 @@ test('the right PIN sent 200 times at once succeeds once', async () => {
   assert.equal(right, 1)
 })
 
-/** Guesses at one phone, judged in this order: all of them wait for the phone, which the test holds until then. */
+/** Guesses at one phone in a fixed order: all wait for the phone's lock, held by the test. */
 async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {

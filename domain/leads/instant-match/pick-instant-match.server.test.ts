@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Order = { uuid: string; clientId: number }
-/** Each test plays in a city of its own: nobody is eligible in two of them. */
+/** Each test has its own city, so nobody is eligible in two. */
 const anInstantOrder = (city: [string, string], more: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(db, { service: 'diarista', city, ...more })
 const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>[1] = {}) =>
@@ -227,13 +227,13 @@ test('two concurrent picks stay within the daily limit', async () => {
     .execute()
   const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
   assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
-  // The next day the day's limit is whole again.
+  // The daily limit resets the next day.
   const left = orders[results.findIndex((result) => !result.ok)]!
   assert.ok((await pick(left, pro.professionalId, inHours(20))).ok)
   await assertInvariants(db)
 })
 
-/** What the first contact of this order costs. */
+/** The price of the order's first contact. */
 async function priceOfContact(order: Order) {
   const { id } = await db.selectFrom('orders').select('id').where('uuid', '=', order.uuid).executeTakeFirstOrThrow()
   const found = (await orderToOffer(db, id))!

@@ -36,7 +36,7 @@ async function aContact(contactMode: ContactMode = 'whatsapp') {
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 
-/** What is told of a message that went to the client of a contact at that hour. */
+/** The receipt of a message sent to the client at that hour. */
 async function comesBack(
   { order }: Pick<Contact, 'order'>,
   hours: number,
@@ -91,7 +91,7 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
   await comesBack(contact, 3)
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.equal(both.find((one) => one.ok)?.value.state, 'granted')
-  // Where the first was done before the second looked, that one finds the coins back.
+  // If the first finished before the second looked, the coins are back already.
   assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
   await isRefundedState(contact)
   assert.equal((await waitingClaims(db)).total, 0)

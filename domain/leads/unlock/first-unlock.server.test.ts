@@ -25,7 +25,7 @@ type Pro = Awaited<ReturnType<typeof aProfessional>>
 const welcome = (pro: Pro, person = { document: document(), phone: `2199${people}` }) =>
   db.transaction().execute((tx) => grantWelcomeBonus(tx, { ...pro, ...person }, testNow))
 
-/** A painter whose identity was just approved: 20 coins, and contacts that cost more. */
+/** A newly approved painter: 20 coins, and contacts that cost more. */
 async function aWelcomedPainter(coins = 0) {
   const pro = await aProfessional(db, { coins })
   await welcome(pro)

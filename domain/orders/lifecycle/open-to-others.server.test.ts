@@ -31,7 +31,7 @@ const newsOf = async (userId: number) =>
 const unlock = (orderUuid: string, userId: number, at = now) =>
   unlockLead(db, asProfessional(userId), { orderUuid }, at)
 
-/** An order that came by the link of `pro`, went out, and was offered. */
+/** A published order by the link of `pro`. */
 async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<typeof anOrder>[1] = {}) {
   const order = await anOrder(db, { status: 'waiting', ...wish })
   await db.updateTable('orders').set({ only_professional_id: pro.professionalId }).where('id', '=', order.id).execute()

@@ -180,7 +180,7 @@ test('the sixth order of one phone in a day waits for staff', () => {
 
 test('moderation takes linear time', () => {
   const took = (text: string) => {
-    const before = process.cpuUsage() // what else the machine does is none of it
+    const before = process.cpuUsage() // other load on the machine is not counted
     flagsOf(text)
     return process.cpuUsage(before).user / 1000
   }

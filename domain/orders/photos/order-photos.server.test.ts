@@ -43,7 +43,7 @@ const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, back
   .toBuffer()
 
 let addresses = 0
-/** A photo that somebody sends with the form, before there is an order. */
+/** A photo sent with the form, before the order exists. */
 async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
   const kept = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
   assert.ok(kept.ok, JSON.stringify(kept))

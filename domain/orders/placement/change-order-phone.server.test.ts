@@ -16,7 +16,7 @@ import { requestOrder } from './request-order.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
-/** The mark of the browser that makes the orders. */
+/** The id of the browser that places the orders. */
 const browser = 'maker'
 let phones = 0
 const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`
@@ -146,7 +146,7 @@ test('of a concurrent change and verification one wins', async () => {
   }
 })
 
-/** What somebody reads who proved the phone of an order, and is its client from then on. */
+/** The order as read by the person who verified its phone. */
 const readBy = async (orderUuid: string, clientId: number) =>
   JSON.stringify([
     await orderDetail(db, { uuid: orderUuid, clientId }),

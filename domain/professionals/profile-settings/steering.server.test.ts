@@ -32,7 +32,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Wish = Parameters<typeof anOrder>[1]
-/** Who is offered a new order, of all that there are. */
+/** The professionals offered a new order. */
 async function offered(wish: Wish = {}) {
   const order = await anOrder(db, wish)
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ test('an invalid area is refused, and the former one stays', async () => {
   }
   assert.equal(await code({}), 'no_area')
   assert.equal(await code({ base: 'Xyzópolis, SP' }), 'unknown_base')
-  assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // many are called so
+  assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // a common name
   assert.equal(await code({ cityIds: [1] }), 'unknown_city')
   const hundred = allCities().slice(0, 100)
   const cityIds = hundred.map(({ id }) => id)
@@ -228,7 +228,7 @@ test('an unlock concurrent with a pause is complete or refused without a charge'
 test('the sale checks the pause again', async () => {
   const { userId, professionalId } = await aProfessional(db)
   const order = await anOrder(db)
-  // The pause holds the profile while the unlock has passed its first look, and commits then.
+  // The pause locks the profile after the unlock's first check, and then commits.
   let unlocking: ReturnType<typeof unlock> | undefined
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
