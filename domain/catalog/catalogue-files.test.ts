@@ -11,7 +11,7 @@ const roots = parseRootsText(texts.roots)
 const services = texts.services.map(parseServiceText)
 const slugs = new Set(services.map((service) => service.slug))
 
-/** Everything of a service that people read. */
+/** All public texts of a service. */
 function wordsOf(service: FiledService): string[] {
   return [
     service.name,
@@ -35,7 +35,7 @@ function wordsOf(service: FiledService): string[] {
   ]
 }
 
-/** First parts of addresses that belong to pages: no service and no root category may be called so. */
+/** First path segments of pages, reserved. */
 const reservedSegments = [
   'anuncie',
   'api',

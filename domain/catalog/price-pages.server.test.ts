@@ -13,7 +13,7 @@ const pages = folders.flatMap(([service, ownPages]) =>
   ownPages.map((page) => ({ path: `${service}/${page.slug}`, page })),
 )
 
-/** Everything of a page that people read. */
+/** All texts of a page. */
 const wordsOf = ({ title, metaTitle, metaDescription, unit, sections }: PriceFile): string[] => [
   title,
   metaTitle,

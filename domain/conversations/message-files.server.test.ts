@@ -191,7 +191,7 @@ test('files are purged half a year after the conversation ended, not during a re
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
-/** A box of MP4 with nothing in it. */
+/** An empty MP4 box. */
 function voidBox(size: number) {
   const box = Buffer.alloc(size)
   box.writeUInt32BE(size, 0)

@@ -4,7 +4,7 @@ import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
-/** A Monday at ten in São Paulo, and a word an hour later. */
+/** A Monday at ten in São Paulo, and a message an hour later. */
 const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
   boughtAt: days(at),
   firstWordAt: new Date(days(at).getTime() + 3_600_000),

@@ -56,7 +56,7 @@ test('related articles exist and are different', () => {
     for (const slug of pointed) assert.ok(article(slug), `${intent} points to ${slug}`)
 })
 
-/** Pages that a text may lead to, beside the articles. */
+/** Pages that texts may link to besides articles. */
 const pages = new Set(
   `/ /entrar /seja-um-profissional /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras

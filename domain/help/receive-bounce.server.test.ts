@@ -19,7 +19,7 @@ const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
 
 let people = 0
-/** Somebody who got the letter of the morning, which told of two things. */
+/** A person with a morning digest of two items. */
 async function somebodyWritten() {
   const { pro } = await aConversation(db, { at: monday })
   const { userId } = pro

@@ -30,7 +30,7 @@ const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 let people = 0
-/** A client with a mailbox, and the notice that a letter told of. */
+/** A client with an e-mail notification. */
 async function somebodyTold() {
   const client = await aClient(db)
   const email = `pessoa${++people}@exemplo.com.br`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayOn, isOpen, nationalHolidays, nextOpening, supportHoursBetween } from './support-hours.ts'
 
-/** A moment by the clock on the wall in São Paulo. */
+/** A local time in São Paulo. */
 const at = (wall: string) => new Date(`${wall}:00-03:00`)
 
 test('Good Friday and fixed holidays are computed for many years', () => {
@@ -68,7 +68,7 @@ test('support hours follow daylight saving time', () => {
 test('support hours between two times exclude nights, Sundays and holidays', () => {
   for (const [from, to, hours] of [
     ['2026-11-23T09:00', '2026-11-23T13:00', 4],
-    ['2026-11-23T19:00', '2026-11-24T08:30', 1.5], // over night
+    ['2026-11-23T19:00', '2026-11-24T08:30', 1.5], // overnight
     ['2026-11-23T02:00', '2026-11-23T08:00', 0],
     ['2026-11-21T19:00', '2026-11-23T09:00', 2], // Saturday to Monday
     ['2026-11-19T18:00', '2026-11-21T10:00', 4], // over Consciência Negra

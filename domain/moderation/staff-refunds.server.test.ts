@@ -32,7 +32,7 @@ const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 const audited = async (action: string) =>
   (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(({ staff_user_id: id }) => id) // prettier-ignore
 
-/** A purchase of 50 coins for which so many centavos came. */
+/** A purchase of 50 coins with a payment of these centavos. */
 async function held(cents: number) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)

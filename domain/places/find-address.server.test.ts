@@ -15,7 +15,7 @@ const paulista: ProviderAddress = {
   district: 'Bela Vista',
   street: 'Avenida Paulista',
 }
-/** A provider that answers after a moment, and counts how often it was asked. */
+/** A delayed provider that counts requests. */
 function says(answer: ProviderAddress | null | Error, afterMs = 0) {
   const provider = {
     name: 'fake',

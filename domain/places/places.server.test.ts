@@ -82,7 +82,7 @@ test('a seat is neither a district nor a village of the same name', () => {
     const { latitude, longitude } = cityBySlug(uf, slug)!
     return [Math.round(latitude!), Math.round(longitude!)]
   }
-  assert.deepEqual(whereOf('sp', 'paraiso'), [-21, -49]) // not the quarter of São Paulo
+  assert.deepEqual(whereOf('sp', 'paraiso'), [-21, -49]) // not the district of São Paulo
   assert.deepEqual(whereOf('mt', 'lucas-do-rio-verde'), [-13, -56])
 })
 

@@ -34,7 +34,7 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
   })
   const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: limitMs.long })
   let asked = 0
-  /** Falls ill after 20 answers. */
+  /** Fails after 20 answers. */
   const pause = async () => {
     if (++asked === 20) isWell = false
   }

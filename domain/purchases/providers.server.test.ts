@@ -20,13 +20,13 @@ import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
-/** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
+/** Every real provider, simulated by a server that enforces its contract: coins are credited once, or not at all. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-/** What the people and banks at the other end do. */
+/** Actions of payers and banks. */
 type There = {
   pay: (reference: string, cents?: number) => unknown
   refuse: (reference: string) => unknown
@@ -78,7 +78,7 @@ for (const [name, method, pending, start] of providers) {
     return {
       ...{ there, provider, pro, buy },
       move: (to: Date) => (at = to),
-      /** A new provider each time: a breaker that has opened is not what is tried here. */
+      /** A new provider each time, with a closed breaker. */
       look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),
       balance: () => coinBalance(db, pro.professionalId),
       seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
@@ -200,7 +200,7 @@ for (const [name, method, pending, start] of providers) {
     await look(lost)
     assert.equal(await balance(), 20)
     move(minutes(60))
-    // What is not at the provider is at the servers of the tests above.
+    // Requests for other hosts go to the servers of the tests above.
     const differences = () => db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute() // prettier-ignore
     const before = await differences()
     await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))

@@ -71,7 +71,7 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
 
 test('a notice before our own response, a day late, or never: the coins are credited once', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  // The bank made the charge, and its answer was lost.
+  // The charge exists, and the response was lost.
   const deaf: PaymentProvider = {
     ...bank,
     createCharge: async (charge) => {
@@ -136,7 +136,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   await purchase.play('pay')
   await purchase.look()
   const used = await unlocked(pro)
-  // The bonus of 8 was used first, and counts as bought.
+  // The bonus of 8 was spent first, and counts as bought.
   const seen = await purchase.seen(days(7))
   assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
   assert.equal((await purchase.seen(days(7.1)))?.regret, null)
@@ -160,7 +160,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
   await assertInvariants(db)
 
-  // Coins of the contact come back: of the bonus, which was paid for before, nothing is owed a second time.
+  // Refunded bonus coins, which were paid for: no second debt.
   const { id: leadId } = await db.selectFrom('leads').select('id').where('professional_id', '=', pro.professionalId).executeTakeFirstOrThrow() // prettier-ignore
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
   await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
@@ -288,7 +288,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
   }
   assert.deepEqual(await listed(ownBank), [])
   assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
-  // Paid five days ago, heard of today: it stands in no list of these days, and is no difference.
+  // Paid five days ago, learned today: outside of the compared days, so no difference.
   const late = await buy()
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
   assert.equal(await syncPurchase(own, late, now, ownBank), 'paid')

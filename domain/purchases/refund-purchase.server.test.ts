@@ -44,7 +44,7 @@ const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const refusing: PaymentProvider = { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) }
 const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
 
-/** A purchase that was paid, and what can become of it. */
+/** A paid purchase, with actions on it. */
 async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, now)
   assert.ok(result.ok)

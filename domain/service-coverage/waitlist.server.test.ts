@@ -34,14 +34,14 @@ const wish = (email: string, service = 'pintor', city = jordao) => ({
   address: `10.0.0.${nth}`,
 })
 const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
-/** Jobs of a letter, by the wish that they are about. */
+/** E-mail jobs by entry. */
 async function letters(name: string, id: number) {
   const { rows } = await sql<{ payload: { id: number } }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = ${name} and (payload ->> 'id')::int = ${id}`.execute(db)
   return rows.length
 }
-/** A wish, said yes to or not; gives its row. */
+/** An entry, confirmed or not; returns its row. */
 async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
   assert.ok((await joinWaitlist(db, wish(email, service), at)).ok)
   const [row] = await rowsOf(email)

@@ -11,7 +11,7 @@ type Wish = { email: string; categoryId: number; cityId: number }
 
 const name = 'place-watch'
 
-/** What a letter carries: it says yes to one wish, and takes back all of a mailbox. It opens nothing else. */
+/** The token of an e-mail: confirms one entry, or removes all of a mailbox. */
 export const waitlistToken = ({ id, email }: { id: number; email: string }) => seal(name, `${id} ${email}`)
 
 function readWatchToken(token: string) {
@@ -20,8 +20,8 @@ function readWatchToken(token: string) {
 }
 
 /**
- * Somebody without an account wants to hear when a place is served: one letter asks whether the mailbox is theirs, and nothing else goes
- * there before it said yes. Asked again, it asks again, within limits; the answer never tells whether an address is known.
+ * Adds a waitlist entry and sends a confirmation e-mail. Repeated requests resend it, within limits; the response never
+ * reveals whether an address is known.
  */
 export async function joinWaitlist(
   db: Db,
@@ -50,7 +50,7 @@ export async function joinWaitlist(
   })
 }
 
-/** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
+/** Data of the confirmation e-mail; null if removed or confirmed. */
 export async function waitlistEntryToConfirm(db: Db, id: number) {
   const row = await db
     .selectFrom('waitlist_entries')
@@ -63,7 +63,7 @@ export async function waitlistEntryToConfirm(db: Db, id: number) {
 
 export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }
 
-/** How a wish stands, for the page of its letter; null for a token that is none. Looking changes nothing. */
+/** The state of an entry for its page; null for an invalid token. Read-only. */
 export async function watchOf(db: Db, token: string): Promise<WaitlistView | null> {
   const read = readWatchToken(token)
   if (!read) return null
@@ -78,7 +78,7 @@ export async function watchOf(db: Db, token: string): Promise<WaitlistView | nul
   return { state: confirmedAt ? 'confirmed' : 'asked', ...place }
 }
 
-/** The mailbox says yes. Twice is once; a wish that is gone stays gone. */
+/** Confirms an entry. Idempotent; removed entries stay removed. */
 export async function confirmWaitlistEntry(db: Db, token: string, now: Date): Promise<boolean> {
   const read = readWatchToken(token)
   if (!read) return false
@@ -92,7 +92,7 @@ export async function confirmWaitlistEntry(db: Db, token: string, now: Date): Pr
   return true
 }
 
-/** All wishes of the mailbox are forgotten, said yes or not. Twice is once. False for a token that is none. */
+/** Deletes all entries of the mailbox. Idempotent. False for an invalid token. */
 export async function leaveWaitlist(db: Db, token: string): Promise<boolean> {
   const read = readWatchToken(token)
   if (!read) return false
@@ -106,7 +106,7 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The same for a copy of one's data. */
+/** The same for the data export. */
 export const watchesOf = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db

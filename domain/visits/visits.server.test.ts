@@ -106,7 +106,7 @@ test('every change of a visit updates the open pages of both', async () => {
     const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
     return rows.map(({ topic }) => topic).toSorted()
   }
-  await told() // of the tests before
+  await told() // of earlier tests
   const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
   const { visitId } = valueOf(await contact.propose())
   assert.deepEqual(await told(), both, 'proposed')

@@ -41,7 +41,7 @@ const bonus = (pro: Pro, coins: number, days: number | null, at = now) =>
       at,
     ),
   )
-/** As never ending as paid coins are, but given by the house. */
+/** Without expiry like paid coins, but given by the platform. */
 const forever = (pro: Pro, coins: number) =>
   inTx.execute((tx) =>
     creditLots(tx, { ...owner(pro), kind: 'adjustment' }, [{ coins, from: 'adjustment', kind: 'paid' }], now),
@@ -50,7 +50,7 @@ const spend = (pro: Pro, coins: number) =>
   inTx.execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
 const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
   inTx.execute((tx) => returnCoins(tx, { ...owner(pro), kind: 'adjustment', spentBy, coins }, at))
-/** What is left in each lot, the oldest first. */
+/** Remaining coins per lot, oldest first. */
 const left = async ({ professionalId }: Pro) =>
   (
     await db

@@ -16,7 +16,7 @@ await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 let movements = 0
-/** As a bonus of the house would come and go, but for what the test is about. */
+/** Like a platform bonus, except for what the test is about. */
 const moved = ({ professionalId, userId }: Pro, coins: number, reference = `wallet-test:${++movements}`) => ({
   kind: 'adjustment' as const,
   reference,
@@ -28,7 +28,7 @@ const credit = (pro: Pro, coins: number, reference?: string) =>
   db.transaction().execute((tx) => creditCoins(tx, { ...moved(pro, coins, reference), from: 'adjustment' }, testNow))
 const spend = (pro: Pro, coins: number) => db.transaction().execute((tx) => spendCoins(tx, moved(pro, coins), testNow))
 
-/** Both sides of a movement: which account, and how many coins it got. */
+/** Both sides of a movement: account and coins. */
 const sidesOf = (transactionId: number) =>
   db
     .selectFrom('ledger_entries as e')
