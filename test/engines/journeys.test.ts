@@ -11,7 +11,7 @@ import { startPlaywright } from './playwright-driver.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { enterKey, startWebDriver } from './webdriver.ts'
 
-/** The main ways through the product in an engine that is not the one of the other journeys. */
+/** The main journeys in another browser engine. */
 
 const phone = { width: 390, height: 844 }
 let screen: Screen
@@ -96,7 +96,7 @@ test('the first tap buys coins', async ({ town }) => {
   await screen.arrivesAt(/\/profissional\/carteira\/compras\//)
 })
 
-/** Where everything that can be used stands in the document. */
+/** Positions of interactive elements in the document. */
 const places = `return [...document.querySelectorAll('main :is(button, input, select, textarea, a, legend, h2)')]
   .filter((element) => element.checkVisibility())
   .map((element) => Math.round(element.getBoundingClientRect().top + scrollY))`

@@ -249,7 +249,7 @@ const ofPurchases: Fault[] = [
 ]
 
 const refunds = 'domain/purchases/refund-purchase.server.test.ts'
-/** That our team gives back what was paid, once, and nothing else. */
+/** Staff refund what was paid, once. */
 const ofTeamRefunds: Fault[] = [
   {
     name: 'our team gives a purchase back whose coins the wallet does not hold',
@@ -661,7 +661,7 @@ const ofReceipts: Fault[] = [
   },
 ]
 
-/** That every coin and centavo is there, and who hears when it is not. */
+/** Every coin and centavo is accounted for, and deviations are reported. */
 const ofBooks: Fault[] = [
   {
     name: 'money that the payer’s bank took back still counts as ours in the books of coins',
@@ -689,7 +689,7 @@ const ofBooks: Fault[] = [
   },
 ]
 
-/** That what is said of coins and payments is so, and what our team presses twice is done once. */
+/** Statements about coins and payments are true, and staff actions are idempotent. */
 const ofWords: Fault[] = [
   {
     name: 'nobody is told that there are more purchases than the page shows',

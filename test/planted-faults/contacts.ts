@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const visits = 'domain/visits/visits.server.test.ts'
 const test = 'domain/leads/pipeline/pipeline.server.test.ts'
 
-/** What a professional keeps of contacts. */
+/** A professional's data about contacts. */
 export const contactFaults: Fault[] = [
   {
     name: 'a half comes by itself while all of the coins are asked for',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const fairReviews = 'test/fair-reviews.test.ts'
 const personLimits = 'test/person-limits.test.ts'
 
-/** Reviews and contacts for nothing, and more of everything than one person needs. */
+/** Fake reviews, free contacts, and personal limits. */
 export const dealingFaults: Fault[] = [
   {
     name: 'a contact that was paid back brings a review',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What is kept for a time only goes, however much of it there is. */
+/** Retention. */
 export const forgettingFaults: Fault[] = [
   {
     name: 'requests that nobody proved are forgotten all at once, or never',

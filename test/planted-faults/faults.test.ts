@@ -26,13 +26,13 @@ test('every planted fault is found in its file, and so is its test', () => {
   )
 })
 
-/** Titles of the tests of a file; what a title computes stands for anything. */
+/** Test titles of a file, split at interpolations. */
 const titlesOf = (path: string) =>
   [...textOf(path).matchAll(/\btest\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/g)].map(
     ([, single, double, template]) => (single ?? double ?? template!).replaceAll("\\'", "'").split(/\$\{[^}]*\}/),
   )
 
-/** Whether a title may begin with these words. */
+/** Whether a title can start with these words. */
 function mayBeginWith(pieces: string[], words: string): boolean {
   const [fixed, ...rest] = pieces
   if (!rest.length) return fixed!.startsWith(words)

@@ -19,10 +19,7 @@ import { pushFaults } from './push.ts'
 import { talkFaults } from './conversations.ts'
 import { verificationFaults } from './verification.ts'
 
-/**
- * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
- * copy. A proof that was never seen to fail proves nothing (quality).
- */
+/** Faults and the tests that must fail for each. `npm run faults` plants each in a copy of the project. */
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,

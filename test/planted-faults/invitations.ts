@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const rule = { file: 'domain/matching/invitation.ts', test: 'domain/matching/invitation.test.ts' }
 const action = { test: 'domain/matching/invite-professional.server.test.ts' }
 
-/** A client asks somebody who must not be asked, too many, or twice. */
+/** Invitations: forbidden, too many, repeated. */
 export const invitationFaults: Fault[] = [
   {
     name: 'a link asks anyone who lacks what the service requires',

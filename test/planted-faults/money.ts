@@ -287,5 +287,5 @@ const money: Fault[] = [
   },
 ]
 
-/** Coins that come back, who is offered an order, and the ledger. */
+/** Refunds, offers, and the ledger. */
 export const moneyFaults: Fault[] = [...refunds, ...matches, ...money]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What people are told: once, by the way they wish, and not by night. */
+/** Notifications: once, by the chosen channel, not by night. */
 export const noticeFaults: Fault[] = [
   {
     name: 'a WhatsApp message of which nobody knows goes again',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Pages that nobody asked for yet, and what stands in front of them (docs/decisions/0008). */
+/** Uncached pages, and load shedding (docs/decisions/0008). */
 export const pageFaults: Fault[] = [
   {
     name: 'crawlers take the room of pages that people asked for',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const test = 'domain/orders/photos/order-photos.server.test.ts'
 
-/** Photos of requests: whose they are, who sees them, and what they cost. */
+/** Photos of requests: ownership, visibility, price. */
 export const photoFaults: Fault[] = [
   {
     name: 'a photo alone makes a contact dearer',

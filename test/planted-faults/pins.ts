@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Whose PINs, budgets, locks and orders are whose (docs/decisions/0029). */
+/** PINs, budgets, locks and orders (docs/decisions/0029). */
 export const pinFaults: Fault[] = [
   {
     name: 'wrong PINs are read, and counted afterwards',

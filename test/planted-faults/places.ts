@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const test = 'domain/service-coverage/waitlist.server.test.ts'
 const falls = ['only confirmed entries are notified']
 
-/** What mailboxes without an account are told of a place. */
+/** Waitlist e-mails. */
 export const placeFaults: Fault[] = [
   {
     name: 'a mailbox that never said yes is told of a place',

@@ -8,7 +8,7 @@ const portfolio = 'domain/portfolio/portfolio.server.test.ts'
 const leaving = 'domain/professionals/identity-ban.server.test.ts'
 const measuring = 'domain/professional-metrics/measure.server.test.ts'
 
-/** Pictures, and profiles that are steered and measured. */
+/** Pictures, profile settings and metrics. */
 export const profileFaults: Fault[] = [
   {
     name: 'anyone who is suspended starts over by deleting the account',

@@ -4,7 +4,7 @@ const model = 'test/proposal-model.test.ts'
 const whole = 'concurrent actions on a proposal match the model'
 const dealings = 'domain/proposals/proposals.server.test.ts'
 
-/** What a professional offers, and what was agreed to. */
+/** Proposals and agreements. */
 export const proposalFaults: Fault[] = [
   {
     name: 'an accepted version is withdrawn',

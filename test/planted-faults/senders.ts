@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Who is believed of messages, who gets one twice, and who can leave (docs/decisions/0034). */
+/** Receipts, duplicates and opt-out of messages (docs/decisions/0034). */
 export const senderFaults: Fault[] = [
   {
     name: 'anybody may be Meta',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const life = 'domain/verification/documents-life.server.test.ts'
 const ofPerson = 'domain/verification/person-of-company.server.test.ts'
 
-/** Who decides on documents, what services require, and what is erased. */
+/** Decisions on documents, requirements and erasure. */
 export const verificationFaults: Fault[] = [
   {
     name: 'a passport that nobody handed in stays for ever',

@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { testDatabase } from './database.ts'
 
-/** Whether there is such a process; it is nobody's child any more, so that none waits as a zombie for us. */
+/** Whether the process exists; it is orphaned, so never a zombie. */
 function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
@@ -27,7 +27,7 @@ test('a killed test file ends its server and releases its output', async () => {
   })
   let number = ''
   file.stdout.on('data', (words: Buffer) => (number += words.toString()))
-  await once(file, 'close') // only when nobody holds the pipes: the server is gone, too
+  await once(file, 'close') // ends only when the pipes are closed: the server is gone, too
   assert.equal(file.signalCode, 'SIGKILL')
   assert.ok(await until(() => !isAlive(Number(number)), 60_000), 'the server lives on')
 })
