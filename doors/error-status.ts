@@ -180,7 +180,7 @@ export const statusOf = {
 } as const satisfies Record<ErrorCode | DecideErrorCode | DecideReviewErrorCode, number> & Record<string, number>
 export type ActionErrorCode = keyof typeof statusOf
 
-/** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */
+/** Default Retry-After: a locked phone waits for staff, a day is a guess; the rest takes a minute. */
 const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ActionErrorCode, number>>
 
 export type ActionError<Code extends ActionErrorCode = ErrorCode> = { code: Code; retryAfterSeconds?: number }

@@ -44,10 +44,10 @@ async function notifyAllUsers({ db, mailer, now, log }: Tools, emails: readonly 
   const failed: number[] = []
   for (const email of emails)
     await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
-      log.warn({ err: error, staff: email.userId }, 'a letter to our team could not be sent')
+      log.warn({ err: error, staff: email.userId }, 'an e-mail to staff could not be sent')
       failed.push(email.userId)
     })
-  if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
+  if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)
 }
 
 type Once = { when: string; now: Date }

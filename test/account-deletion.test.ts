@@ -50,9 +50,9 @@ import { tablesWith } from './support/whole-database.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** A word that stands nowhere else, for each person. */
+/** A unique word for each person. */
 let people = 0
-/** Eleven digits that stand nowhere else either. */
+/** Eleven unique digits. */
 const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
 let visitors = 0
 /** Limits count by address: each visitor has their own. */
@@ -76,7 +76,7 @@ const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userI
   answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
 
 /** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
-/** A document that our team looks at, with a file of it. */
+/** A document under review, with a file. */
 const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
   aVerification(db, pro, { kind: 'company', status: 'correction', holder: word, note: word, withPieces: true })
 

@@ -5,7 +5,7 @@ import { staff } from '#db/seed/people.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 
-/** Somebody of our team changes the own password, by the form without script. */
+/** Staff change their password by the form, without password, by the form without script. */
 const town = await startTown(scope)
 const { db } = town
 const page = '/interno/senha'

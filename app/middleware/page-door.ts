@@ -39,7 +39,7 @@ type Options<Takes extends z.ZodObject, Value, Answer> = {
 
 type DoneAnswer = Response | Refused | SaidForm
 
-/** Words of the page's own for a refusal; of those that only our team meets there are no others. */
+/** The page's own error texts; errors for staff only have no others. */
 type Words<Code extends ActionErrorCode> = [Code] extends [ErrorCode]
   ? { words?: Partial<Record<Code, string>> }
   : { words: Record<Code, string> }

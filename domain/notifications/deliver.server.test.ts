@@ -322,7 +322,7 @@ test('a message refused for our own fault goes by the next channel and marks no 
   await tell(news)
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
-  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'our team sees it')
+  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
   assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
   assert.deepEqual(
     (await listOwnNotifications(db, { userId })).map(({ kind }) => kind),

@@ -95,7 +95,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     advance: (hours: number) => call('/api/dev/advance', { hours }),
     /** Everybody and everything as at the start, the clock too. */
     reset: () => call('/api/dev/reset', {}),
-    /** The same, and nothing is known any more of who asked how often, of clicks, or of what our team did. */
+    /** The same, without rate limits, clicks and audit entries. */
     async beginAnew() {
       await sql`truncate ${sql.join(besideTheTown.map((table) => sql.table(table)))} restart identity cascade`.execute(
         db,
@@ -119,7 +119,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
       )
       if (hour < 9 || hour >= 20) await call('/api/dev/advance', { hours: (33 - hour) % 24 })
     },
-    /** Signs our team in by its form: Iris, or a colleague of hers with her password and fewer permissions. */
+    /** Signs in Iris, or a colleague with her password and fewer permissions. */
     async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
       const { email, phone } = permissions ? await aColleague(permissions) : staff
       const before = await lastPin(phone)

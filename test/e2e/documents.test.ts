@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** A professional sends documents, our team looks at them, and each goes through its states. */
+/** A professional submits documents, staff review them. */
 
 const aPdf = {
   name: 'certidao.pdf',

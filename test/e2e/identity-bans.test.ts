@@ -3,7 +3,7 @@ import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize,
 import { aVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Somebody whom our team suspended deletes the account, and begins again. */
+/** A suspended professional deletes the account and signs up again. */
 
 test('a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban', async ({
   town,
@@ -81,7 +81,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await assertFits(again.page)
   await look(again.page, 'barred-document')
 
-  // Our team finds who left by the phone, and lets them back.
+  // Staff find the ban by phone and lift it.
   await desk.page.goto('/interno/profissionais')
   await desk.page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
   await desk.page.getByRole('button', { name: 'Procurar' }).click()

@@ -47,7 +47,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
     'where prices are higher it says so',
   ).toBeVisible()
 
-  // What comes next is a link of that page: the identity, and a decision of our team.
+  // The next step is linked there: the identity, decided by staff.
   await pro.getByRole('link', { name: 'Enviar documentos' }).click()
   for (const one of ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'])
     await sendPiece(pro, one)

@@ -6,7 +6,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** The list of orders that a professional may unlock: its parts, its filters, what is set aside, what comes and goes. */
+/** The opportunity list: tabs, filters, dismissals, updates. */
 
 const ofCarlos = (town: Town) =>
   town.db

@@ -28,7 +28,7 @@ import {
   sendButton,
 } from './painter-form.ts'
 
-/** Photos of a request: with the form, on the page of the order, and as professionals and our team see them. */
+/** Photos of a request: in the form, on the order page, and for professionals and staff. */
 
 /** A wall of some colour, as a phone takes it. */
 const wall = async (colour: string, name: string) => ({

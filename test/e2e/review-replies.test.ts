@@ -3,7 +3,7 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** A professional answers a review; its client reads it, somebody reports it, and our team takes it away. */
+/** A review is replied to, read, reported and withdrawn. */
 
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
-/** Somebody asks our team, one of us answers, and both read it where they look. */
+/** A ticket is opened, answered by staff, and read. */
 
 async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
   await page.goto('/pedir-ajuda')

@@ -252,7 +252,7 @@ const refunds = 'domain/purchases/refund-purchase.server.test.ts'
 /** Staff refund what was paid, once. */
 const ofTeamRefunds: Fault[] = [
   {
-    name: 'our team gives a purchase back whose coins the wallet does not hold',
+    name: 'staff give a purchase back whose coins the wallet does not hold',
     file: 'domain/wallet/clawback.server.ts',
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
@@ -260,7 +260,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['spent coins are taken from other lots; with too few nothing changes and staff see the shortfall'],
   },
   {
-    name: 'other coins go before those of the purchase that our team gives back',
+    name: 'other coins go before those of the purchase that staff give back',
     file: 'domain/wallet/clawback.server.ts',
     find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
     replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
@@ -276,7 +276,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['an expired bonus is not taken twice'],
   },
   {
-    name: 'our team gives a purchase back while other money of it is under way',
+    name: 'staff give a purchase back while other money of it is under way',
     file: 'domain/purchases/purchase.ts',
     find: "  if (isUnderWay) return 'refund_under_way'\n",
     replace: '  void isUnderWay\n',
@@ -284,7 +284,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['after a partial cancellation the rest is refundable once that part is done or refused'],
   },
   {
-    name: 'our team gives back what the payer’s bank took back',
+    name: 'staff give back what the payer’s bank took back',
     file: 'domain/purchases/purchase.ts',
     find: "  if (state !== 'paid') return 'not_paid'\n",
     replace: "  if (state === 'refunded') return 'not_paid'\n",
@@ -295,7 +295,7 @@ const ofTeamRefunds: Fault[] = [
     ],
   },
   {
-    name: 'our team gives the purchase of somebody who has left back',
+    name: 'staff give the purchase of somebody who has left back',
     file: 'domain/purchases/purchase.ts',
     find: "  return hasLeft ? 'account_closed' : null",
     replace: '  return hasLeft && coinsLeft < 0 ? null : null',
@@ -303,7 +303,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a deleted account is not refunded'],
   },
   {
-    name: 'what our team gives back is regretted besides',
+    name: 'what staff give back is regretted besides',
     file: 'domain/purchases/cancel-within-cooling-off.server.ts',
     find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
@@ -335,7 +335,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],
   },
   {
-    name: 'nobody of our team hears that the bank refused what it gave back',
+    name: 'staff do not hear that the bank refused what it gave back',
     file: 'domain/purchases/clawback.server.ts',
     find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
     replace: '  void listRefused\n',
@@ -351,7 +351,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['an expired bonus lot that gets coins back is valid for another week'],
   },
   {
-    name: 'a purchase that our team gives back, pressed twice, is refused the second time',
+    name: 'a purchase that staff give back, pressed twice, is refused the second time',
     file: 'domain/moderation/staff-refunds.server.ts',
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
@@ -422,7 +422,7 @@ const ofClaims: Fault[] = [
     falls: ['a wrong-phone claim waits for staff where WhatsApp knows no such number'],
   },
   {
-    name: 'what our team decides at the moment of the proof is decided twice',
+    name: 'what staff decide at the moment of the proof is decided twice',
     file: 'domain/leads/refund-claims/proven-claims.server.ts',
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
@@ -571,7 +571,7 @@ const ofProofs: Fault[] = [
     falls: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
   },
   {
-    name: 'all of our team sees the files of a claim',
+    name: 'all staff see the files of a claim',
     file: 'domain/leads/refund-claims/evidence.server.ts',
     find: "permissions.includes('wallet_adjust') && ",
     replace: 'permissions.length > 0 && ',
@@ -716,7 +716,7 @@ const ofWords: Fault[] = [
     falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
-    name: 'our team is offered to credit a payment of somebody who has left',
+    name: 'staff are offered to credit a payment of somebody who has left',
     file: 'domain/purchases/decide-pending-review.server.ts',
     find: " and f.state <> 'deleted'`",
     replace: '`',
@@ -740,7 +740,7 @@ const ofWords: Fault[] = [
     falls: ['a receipt of a charged-back payment says so and totals zero'],
   },
   {
-    name: 'a payment that our team still looks at has a receipt',
+    name: 'a payment that staff still looks at has a receipt',
     file: 'app/professional/purchase/purchase-view.server.ts',
     find: " && state !== 'pending_review'",
     replace: '',

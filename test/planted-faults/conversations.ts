@@ -56,7 +56,7 @@ export const talkFaults: Fault[] = [
     falls: ['a block closes all conversations of the two'],
   },
   {
-    name: 'our team reads of a reported conversation what nobody reported',
+    name: 'staff read of a reported conversation what nobody reported',
     file: 'domain/conversations/reports/reports.server.ts',
     find: `.innerJoin('messages as m', 'm.id', 'q.message_id')`,
     replace: `.innerJoin('messages as m', (join) => join.on('m.conversation_id', '=', report.conversationId))`,
@@ -72,7 +72,7 @@ export const talkFaults: Fault[] = [
     falls: ['a report shows staff only the reported messages'],
   },
   {
-    name: 'an answer of our team goes to a ticket that somebody answered meanwhile',
+    name: 'an answer of staff goes to a ticket that somebody answered meanwhile',
     file: 'domain/help/tickets/answer-ticket.server.ts',
     find: 'if ((last?.id ?? 0) > seen)',
     replace: 'if ((last?.id ?? 0) > seen + 9_999)',
@@ -99,7 +99,7 @@ export const talkFaults: Fault[] = [
     falls: ['a file opens for the two people for five minutes'],
   },
   {
-    name: 'our team opens files of a conversation without leave to read conversations',
+    name: 'staff open files of a conversation without leave to read conversations',
     file: 'domain/institutional-console/read-conversation-file.server.ts',
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
@@ -126,7 +126,7 @@ export const talkFaults: Fault[] = [
     falls: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
   },
   {
-    name: 'our team looks at a file of a conversation and nobody knows',
+    name: 'staff look at a file of a conversation and nobody knows',
     file: 'domain/moderation/open-private-picture.server.ts',
     find: ` && asked.role !== 'staff'`,
     replace: '',

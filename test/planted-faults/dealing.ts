@@ -100,7 +100,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
-    name: 'what our team took away goes on counting',
+    name: 'what staff took away goes on counting',
     file: 'domain/reviews/decide-review.server.ts',
     find: '    await uncountRating(tx, review.professional_id, review.rating, now)\n',
     replace: '',
@@ -151,7 +151,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a review of a suspended professional stays anonymous until they return; its pages are rebuilt'],
   },
   {
-    name: 'anybody of the team decides on reviews',
+    name: 'any staff member decides on reviews',
     file: 'routes.ts',
     find: "staff('reviews/reviews.tsx', moderators)",
     replace: "staff('reviews/reviews.tsx')",
@@ -259,7 +259,7 @@ export const dealingFaults: Fault[] = [
     falls: ['production shows its own figures rounded down, without small ones'],
   },
   {
-    name: 'an order that was set aside stays in the list',
+    name: 'an order that was dismissed stays in the list',
     file: 'domain/leads/unlock/opportunity-list.server.ts',
     find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,

@@ -19,7 +19,7 @@ test('every protection that an attack disables is found in its file', () => {
 })
 
 test('every planted fault is found in its file, and so is its test', () => {
-  const lost = faults.filter(({ file, find, test: convicts }) => !textOf(file).includes(find) || !textOf(convicts))
+  const lost = faults.filter(({ file, find, test: testFile }) => !textOf(file).includes(find) || !textOf(testFile))
   assert.deepEqual(
     lost.map(({ name }) => name),
     [],

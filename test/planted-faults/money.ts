@@ -230,7 +230,7 @@ const money: Fault[] = [
     falls: ['credited coins are in one wallet and leave the platform account'],
   },
   {
-    name: 'coins come from the wrong account of the house',
+    name: 'coins come from the wrong account of the platform',
     file: 'domain/wallet/return-coins.server.ts',
     find: 'house: { consumption: -coins }',
     replace: 'house: { bonus: -coins }',

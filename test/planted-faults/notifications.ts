@@ -29,7 +29,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a sent but unmarked e-mail is retried, a WhatsApp message never'],
   },
   {
-    name: 'our team sends a notice twice by two presses',
+    name: 'staff send a notice twice by two presses',
     file: 'domain/notifications/failed-deliveries.server.ts',
     find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
     replace: '',
@@ -200,7 +200,7 @@ export const noticeFaults: Fault[] = [
     falls: ['push expires when quiet hours begin; security push after a day'],
   },
   {
-    name: 'our team hears at once of what failed hours ago',
+    name: 'staff hear at once of what failed hours ago',
     file: 'domain/moderation/overdue.server.ts',
     find: '...(await failingWays(db, 1, now))])',
     replace: '...(await failingWays(db, 24, now))])',

@@ -155,7 +155,7 @@ export const pinFaults: Fault[] = [
     falls: ['fifty people behind one address sign in or request within an hour without limits'],
   },
   {
-    name: 'our team lifts no lock',
+    name: 'staff lift no lock',
     file: 'domain/identity/pins/phone-locks.server.ts',
     find: `  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()\n`,
     replace: '',
@@ -179,7 +179,7 @@ export const pinFaults: Fault[] = [
     falls: ['by page and API: figures, code, wrong code, right code; then the session is invalid'],
   },
   {
-    name: 'a code of the team that is typed while the page is on its way is never sent',
+    name: 'a staff code typed before hydration is never sent',
     file: 'app/auth/staff-pin.tsx',
     find: '  useEffect(send, [state])',
     replace: '  useEffect(() => {}, [state])',
@@ -188,7 +188,7 @@ export const pinFaults: Fault[] = [
     falls: ['a wrong staff PIN is marked and selected, so that new digits replace it'],
   },
   {
-    name: 'wrong passwords of strangers keep somebody of our team out of their own browser',
+    name: 'wrong passwords of strangers keep a staff member out of their own browser',
     file: 'domain/identity/staff/staff-sign-in.server.ts',
     find: 'member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)',
     replace: 'emailKey(email)',

@@ -120,7 +120,7 @@ export const profileFaults: Fault[] = [
     falls: ['a person who deleted a suspended account cannot sign up with the phone'],
   },
   {
-    name: 'two of the team let the same person back',
+    name: 'two staff members lift the same ban',
     file: 'domain/moderation/lift-ban.server.ts',
     find: "if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')",
     replace: 'await eraseIdentityBan(tx, leaver)',
@@ -128,7 +128,7 @@ export const profileFaults: Fault[] = [
     falls: ['staff find a ban by phone or document and lift it once'],
   },
   {
-    name: 'somebody of the team lets themselves back',
+    name: 'a staff member lifts their own ban',
     file: 'domain/moderation/lift-ban.server.ts',
     find: "if (await isBannedIdentity(db, leaver, own)) return 'own_house'",
     replace: 'void (await isBannedIdentity(db, leaver, own))',

@@ -35,7 +35,7 @@ export const senderFaults: Fault[] = [
     falls: ['a receipt of an unknown message'],
   },
   {
-    name: 'a signed body is mended before its signature is checked',
+    name: 'a signed body is changed before its signature is checked',
     file: 'http/read-body.ts',
     find: `isSigned(request) || sendsFile(request) ? body`,
     replace: `sendsFile(request) ? body`,

@@ -14,7 +14,7 @@ export const verificationFaults: Fault[] = [
     falls: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },
   {
-    name: 'two of the team may open the same document',
+    name: 'two staff members may open the same document',
     file: 'domain/verification/assign-verification.server.ts',
     find: "eb('assigned_to', 'is', null)",
     replace: "eb('assigned_to', 'is not', 0)",
@@ -121,7 +121,7 @@ export const verificationFaults: Fault[] = [
     falls: ['of several concurrent companies and sign-ups with one CPF, one gets it'],
   },
   {
-    name: 'somebody of our team decides on a company that is theirs',
+    name: 'a staff member decides on a company that is theirs',
     file: 'domain/verification/decision-denial.server.ts',
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
@@ -129,7 +129,7 @@ export const verificationFaults: Fault[] = [
     falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
-    name: 'another account of somebody of our team does not tell who they are',
+    name: 'another account of a staff member does not tell who they are',
     file: 'domain/verification/decision-denial.server.ts',
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
@@ -250,7 +250,7 @@ export const verificationFaults: Fault[] = [
     falls: ['an empty field is missing, not too short; a missing document is not invalid'],
   },
   {
-    name: 'after a refusal of our team all is typed again',
+    name: 'after a refusal of staff all is typed again',
     file: 'domain/verification/own-documents.server.ts',
     find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',

@@ -26,7 +26,7 @@ const memberOf = (db: Db, userId: number) =>
 /** The phone of a staff member's PIN. */
 export async function staffPhone(db: Db, userId: number) {
   const { phone } = await memberOf(db, userId)
-  if (!phone) throw new Error('Somebody of the team has no phone')
+  if (!phone) throw new Error('A staff member has no phone')
   return phone
 }
 

@@ -183,7 +183,7 @@ test('a person reads and answers only their own tickets', async () => {
     [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
     ['Só eu leio.', [[answer, true]]],
   )
-  assert.ok(!JSON.stringify(own).includes('Nina'), 'no name of our team')
+  assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
   assert.deepEqual(await ownTickets(db, other.userId), [])
   assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
   assert.equal(codeOf(await replyToTicket(db, asClient(other.userId), { protocol, text: 'Oi' }, testNow)), 'not_found')
