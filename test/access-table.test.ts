@@ -47,7 +47,7 @@ test('an unlisted route has no rule', () => {
     assert.equal(ruleOf(route), undefined, route)
 })
 
-/** The folder of a page says whose it is as well, so that a wrong role in the table cannot pass. */
+/** The folder of a page also implies its role, so a wrong role in the table fails. */
 test('the pages of an area admit its role', () => {
   const areas = { public: 'everyone', dev: 'everyone', client: ['client'], professional: ['professional'] }
   for (const { path, file } of allPages()) {
@@ -57,7 +57,7 @@ test('the pages of an area admit its role', () => {
   }
 })
 
-/** And the description of each call says who is refused: 401 where a session is needed, 403 where not every session will do. */
+/** Each endpoint documents 401 where a session is needed, 403 where some sessions are refused. */
 test('every endpoint documents the rejections of the access table', async () => {
   const answer = await createApi().fetch(new Request('http://localhost/openapi.json'))
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> }

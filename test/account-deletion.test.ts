@@ -75,12 +75,12 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
 const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
   answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
 
-/** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
+/** A client and a professional in an active contact, with a canary in every personal text field. */
 /** A document under review, with a file. */
 const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
   aVerification(db, pro, { kind: 'company', status: 'correction', holder: word, note: word, withPieces: true })
 
-/** What he offers in his words, a model of it, and what she wants to be changed in hers. */
+/** His proposal and template, and her change request. */
 async function offer(
   { leadId, userId, clientId }: { leadId: number; userId: number; clientId: number },
   his: string,
@@ -535,7 +535,7 @@ for (const role of ['client', 'professional'] as const)
     assert.equal((await leave(person, role)).ok, true)
 
     assert.deepEqual(await tablesWith(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
-      // Anyone who was signed in keeps what they wrote.
+      // Signed-in authors keep their text.
       `public.support_tickets: ${own}`,
     ])
     const left = await db

@@ -21,7 +21,7 @@ test('API paths reach the API, though a one-segment path looks like a page', asy
     '/api/session',
     '/api/nothing',
   ]) {
-    // Twice: what the first visit leaves in the page cache would answer the second.
+    // Twice: the second response comes from the page cache.
     for (const _ of [1, 2]) {
       const response = await fetch(address + path)
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path)

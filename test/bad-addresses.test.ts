@@ -7,7 +7,7 @@ import { startTown } from './e2e/demo-data.ts'
 const town = await startTown(scope)
 const { hostname, port } = new URL(town.address)
 
-/** Asks for a target as written: `fetch` would mend it first. Gives the status and the page. */
+/** Requests a raw target, which `fetch` would normalise. Returns status and page. */
 function ask(target: string): Promise<{ status: number; html: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -131,7 +131,7 @@ test('odd text in a path causes no server error', async () => {
     for (const path of paths) {
       const target = path(text)
       const { status } = await ask(target)
-      // Dots that lead upwards are resolved to another address, capitals to the plain one: that is a redirect or a page.
+      // Parent segments and upper case redirect or resolve.
       if (status >= 500 || status === 0 || (status === 200 && !/%2e|\.\.|^\/avatars/i.test(target)))
         faults.push(`${target.slice(0, 80)}: ${status}`)
     }

@@ -25,7 +25,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
-/** What two who blocked each other, or of whom one wants the chat alone, can do besides their conversation. */
+/** Actions of blocked and chat-only pairs besides conversations. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

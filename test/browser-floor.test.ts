@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { browserFloor } from '../scripts/browser-floor.ts'
 
-/** Newer than the floor, each in at least one of its browsers; none can be added by the build. */
+/** APIs missing in at least one floor browser that the build cannot polyfill. */
 const newer =
   /\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
 
-/** Libraries that ask first whether the browser has it. */
+/** Libraries with feature detection. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
 
 test('browser scripts use no API newer than the floor (docs/decisions/0051)', () => {

@@ -57,7 +57,7 @@ async function aConversation({ userId }: { userId: number }, words = ['Posso ir 
 const conversation = await aConversation(house)
 const elsewhere = await aConversation(other)
 
-/** Everything that reading could change, as it stands. */
+/** All state that reading could change. */
 const standing = async () => ({
   conversations: await db.selectFrom('conversations').selectAll().orderBy('id').execute(),
   notifications: await db.selectFrom('notifications').selectAll().orderBy('id').execute(),

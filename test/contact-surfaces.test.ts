@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const text = async (path: string) => (await fetch(town.address + path, { headers: { cookie: davi } })).text()
-/** Everything on which a professional sees a contact; `.data` is what the page is made of in the browser. */
+/** All surfaces that show a contact to a professional, `.data` included. */
 const surfaces = () => ({
   page: `/profissional/contatos/${lead.id}`,
   'data of the page': `/profissional/contatos/${lead.id}.data`,
@@ -48,7 +48,7 @@ const surfaces = () => ({
   'contacts as a sheet': '/profissional/contatos.csv',
 })
 const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
-/** A visit that Ana agreed to; gives where the calendar of its professional reads it. */
+/** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
   const startsAt = new Date(Date.now() + 3 * 86_400_000)
   const visitId = await aVisit(town.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
@@ -261,7 +261,7 @@ test('a contact is marked by form, without script, and by API', async () => {
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))
-  // What nothing undoes is not beside the others: one opens it, and reads what it takes first.
+  // Irreversible actions are behind a disclosure that explains them.
   const [givingUp] = (await text(page)).match(/<details class="disclosure"><summary>Desistir[\s\S]*?<\/details>/) ?? []
   assert.match(givingUp ?? '', /as moedas não voltam\.[\s\S]*value="gave_up"/)
   const mark = (value: string) =>

@@ -120,7 +120,7 @@ test('the image has the fallback Node, existing commands, and a health check', (
   assert.match(dockerfile, /HEALTHCHECK[^]*\/healthz/, 'with the database away, cached pages must stay reachable')
 })
 
-/** What `COPY` may take: everything else, a new secret too, stays out. */
+/** Paths that `COPY` may include; anything else, such as a new secret, stays out. */
 const allowed = read('.dockerignore')
   .split('\n')
   .filter((line) => line.startsWith('!'))

@@ -13,14 +13,14 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
-/** Code that is said to be a file, or a part of one: its fence names the file, and above which line the part stands. */
+/** Code blocks that name their file, and the line to insert before. */
 const pieces = [...guide.matchAll(/^```tsx? (\S+)(?: above (.+))?\n([^]*?)^```$/gm)].map(([, file, above, text]) => ({
   file: file!,
   above,
   text: text!,
 }))
 
-/** The part in the file that is there: its imports first, the rest above the line that is named, or at the end. */
+/** Inserts imports first and the rest before the named line, or at the end. */
 function added(whole: string, text: string, above: string | undefined, file: string) {
   const lines = text.split('\n')
   const isImport = (line: string) => line.startsWith('import ')
@@ -34,7 +34,7 @@ const client = await aClient(db)
 const cookie = await signedInCookie(db, client.userId)
 const nameNow = async () =>
   (await db.selectFrom('users').select('name').where('id', '=', client.userId).executeTakeFirstOrThrow()).name
-/** One copy of the tree for all: what the words add to it is built and started once. */
+/** One copy of the tree with all recipes applied, built and started once. */
 const copy = copyProject()
 afterAll(() => copy.remove())
 for (const { file, above, text } of pieces) {
@@ -92,7 +92,7 @@ test('the job runs after the commit, and its notification has the text of the re
   assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')
   assert.deepEqual(
     new Set((await told()).map(({ payload }) => (payload as { name: string }).name)),
-    new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs, in whatever order they come
+    new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs in any order
   )
   const bell = await (await fetch(`${address}/notificacoes`, { headers: { cookie } })).text()
   assert.match(bell, /Seu nome mudou/)

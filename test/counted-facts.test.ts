@@ -22,7 +22,7 @@ import { anotherPin, waitingPin } from '#test/support/pins.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** Every series that `work` moved, and by how much. */
+/** Changes of metrics during `work`. */
 async function countedBy(work: () => Promise<unknown>) {
   const read = async () => {
     const metrics = await Promise.all(businessCounters.map((counter) => counter.get()))

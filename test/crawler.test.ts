@@ -9,7 +9,7 @@ import { crawl } from './support/crawl.ts'
 
 const town = await startTown(scope)
 
-/** Of a page for every place there are millions: of these services, in these places, all are opened. */
+/** Place pages are sampled: these services in these places. */
 const sampled = {
   services: ['pintor', 'diarista', 'personal-trainer'],
   states: ['sp', 'ac', 'df'],
@@ -37,7 +37,7 @@ const exists = ({ service, uf, city }: Placed) =>
   stateByUf(uf) !== undefined &&
   (city === undefined || cityBySlug(uf, city) !== undefined)
 
-/** Areas of a person and calls: a visitor is sent to the sign-in, or to the shop of the application. */
+/** Private areas and endpoints redirect visitors. */
 const isForOnePerson = (path: string) =>
   /^\/(meus-pedidos|mensagens|conta|profissional|resposta|api)(\/|\?|$)/.test(path)
 

@@ -16,7 +16,7 @@ const { db, url } = await testDatabase(scope)
 const start = (env: Record<string, string>) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
 const get = (address: string, path: string) => rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
 
-/** A request that is worked at until it is let go. */
+/** A request that hangs until let go. */
 async function aHangingRequest(address: string) {
   const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
   onTestFinished(letGo)

@@ -7,9 +7,8 @@ import { anotherPin, waitingPin } from './support/pins.ts'
 import { startPhoneConversation } from './support/phone-conversation.ts'
 
 /**
- * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with
- * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
- * specification wants (decision 0029).
+ * Responses reveal nothing about another person's phone: each step is compared for a registered and an unknown phone,
+ * except at sign-in (decision 0029).
  */
 const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = conversation
@@ -83,7 +82,7 @@ test('the deletion of another account has the same response as one of no account
   await assertAlike(again(uuid), again(nobody), 404)
 })
 
-/** In the middle of many, taken in turns, so that whatever else the machine does meets both alike. */
+/** Medians of alternating runs, so that machine load affects both. */
 async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9) {
   const taken = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
   for (let round = 0; round < rounds; round++) {

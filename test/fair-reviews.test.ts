@@ -34,7 +34,7 @@ type Client = Awaited<ReturnType<typeof aClient>>
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 type How = { client?: Client; pro?: Pro; wrote?: boolean; accepted?: boolean; at?: Date }
 
-/** A client's order with one place, and the professional who took it. */
+/** A client's order with one slot, taken by the professional. */
 async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow }: How = {}) {
   const [her, him] = [client ?? (await aClient(db)), pro ?? (await aProfessional(db))]
   const order = await anOrder(db, { client: her, maxLeads: 1 })
@@ -67,7 +67,7 @@ const praise = ({ client, pro, order, leadId, at }: Deal, rating = 5, hours = 60
     inHours(hours, at),
     0,
   )
-/** Praised, and whether everybody sees it. */
+/** Submits a review; returns whether it is public. */
 async function isPublic(deal: Deal) {
   const answer = await praise(deal)
   assert.ok(answer.ok, JSON.stringify(answer))

@@ -13,7 +13,7 @@ import { leadOfDavi } from './support/lead-of-davi.ts'
 const town = await startTown(scope)
 await town.reset()
 
-/** What a page says of the field of this name. */
+/** Attributes of a field on a page. */
 async function fieldOf(page: string, cookie: string, name: string): Promise<FieldAttributes> {
   const html = await (await fetch(town.address + page, { headers: { cookie } })).text()
   const [tag] = new RegExp(`<(?:input|textarea|select)\\b[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? []

@@ -19,7 +19,7 @@ import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'
 
-/** Who sees which file: every kind that people send, asked for by everybody there is. */
+/** Access to files: every kind, requested by every role. */
 
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)

@@ -34,7 +34,7 @@ const endpoints = await documentedCalls(address)
 const posts = endpoints.filter(({ method }) => method === 'POST')
 const isStream = (path: string) => path === '/api/events'
 
-/** What comes behind the first line, as programs send it that are no browser. */
+/** Request headers as other programs send them. */
 const shapes: Record<string, (token: string | undefined) => string> = {
   'curl -X POST: no body, no length': (token) => head(token),
   'no body, a length of 0': (token) => `${head(token)}Content-Length: 0\r\n`,
@@ -277,7 +277,7 @@ test('Retry-After is the remaining wait', async () => {
   isAbout(left(full), 3_600, 'five in a day')
 })
 
-/** Words of a validator that speaks English, and none that Portuguese has. */
+/** English validator words that are not Portuguese. */
 const english =
   /\b(invalid|expected|received|required|too (big|small)|unrecognized|must|string|number|input|option|key|at (least|most)|character|url|match)\b/i
 

@@ -26,7 +26,7 @@ const path = `/${service.fullSlug}`
 const pageOf = (address: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
 const waitMs = 15_000
 
-/** What a cache in front is told: the tags of each purge. It refuses the first ones, if it is said so. */
+/** Purges received by a cache in front, which may fail first. */
 async function aCache(refusals = 0) {
   const purged: string[] = []
   let left = refusals
@@ -41,7 +41,7 @@ async function aCache(refusals = 0) {
   return { purged, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** A hub that tells what the test tells. */
+/** An event hub controlled by the test. */
 function aHub() {
   const heard: ((event: { kind: string; payload: Record<string, unknown> }) => void)[] = []
   const hub = { subscribe: (_topic: string, listener: (typeof heard)[0]) => (heard.push(listener), () => {}) }
@@ -95,7 +95,7 @@ test('without a cache in front pages have no tags', async () => {
 
 const hasVarnish = spawnSync('varnishd', ['-V']).error === undefined
 
-/** Varnish with our recipe before a server, both gone with the test. */
+/** Varnish with our recipe in front of a server, both stopped with the test. */
 async function startVarnish(backend: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-varnish-'))
   const recipe = readFileSync('docs/varnish.vcl', 'utf8').replace('"3000"', `"${new URL(backend).port}"`)

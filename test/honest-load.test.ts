@@ -9,13 +9,13 @@ import { anotherPin } from './support/pins.ts'
 import { aFilledForm } from './support/requests.ts'
 import { solvedTask } from './support/solved-task.ts'
 
-/** The load that is honest: no limit may ever refuse it. What limits are for stands in test/pin-limits.test.ts. */
+/** Honest load, which no limit may refuse. Limits are tested in test/pin-limits.test.ts. */
 const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback' })
 beforeEach(() => town.db.deleteFrom('rate_limits').execute())
 
 type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }
 
-/** A browser at an address, with its cookies; it works when it is asked to, as our pages do. */
+/** A browser with address and cookies that solves proof of work. */
 function aBrowser(address: string) {
   const cookies = new Map<string, string>()
   async function post(

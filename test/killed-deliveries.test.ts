@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ledger = join(folder, 'sent.txt')
 
-/** Sends without end, and writes down each message before its provider has answered: what stands there has gone. */
+/** Sends endlessly and logs each message before the provider's response. */
 const source = `
   import { appendFileSync } from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'

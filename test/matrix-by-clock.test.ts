@@ -17,7 +17,7 @@ import { type News, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
-/** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
+/** Every row of the matrix: channels by the clock. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -32,7 +32,7 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
   rowOf(kind).to.map((role) => ({ kind, role })),
 )
 
-/** Somebody with a phone, a mailbox and a browser that takes push, and news of this kind that are true. */
+/** A person with phone, mailbox and push, and facts of this kind. */
 async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   const conversation = await aConversation(db, {
     at,
@@ -73,7 +73,7 @@ async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
 
 const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
 
-/** What goes out at a moment to one person, as the job does it: the ways, in their order. */
+/** Channels used for a person at a time, in order. */
 async function goneAt(userId: number, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const emails: EmailContent[] = []
@@ -87,12 +87,12 @@ async function goneAt(userId: number, now: Date) {
   return emails.map(({ way }) => way).sort()
 }
 
-/** The ways that the row names for a moment, but those that one has to ask for. */
+/** Channels of the row at a time, without opt-in ones. */
 function waysAt(kind: NotificationKind, when: When) {
   const { ways, unlessAsked = [] } = rowOf(kind)
   return (Object.keys(ways) as Way[]).filter((way) => ways[way] === when && !unlessAsked.includes(way)).sort()
 }
-/** A way that one has to ask for is like one that is switched off: another goes at once in its place, where the row says so. */
+/** An opt-in channel counts as switched off: its fallback is used at once. */
 function insteadAt(kind: NotificationKind) {
   const { instead = {}, unlessAsked = [] } = rowOf(kind)
   return unlessAsked.flatMap((way) => instead[way] ?? [])

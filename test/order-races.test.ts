@@ -38,7 +38,7 @@ const leadNow = (leadId: number) =>
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
 
-/** A searching order of Monday on which one professional has a contact, and has written; of a client who was never here before. */
+/** A searching order of Monday with one contact and message, of a new client. */
 async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
   const order = await anOrder(db)
   const { uuid } = order
@@ -56,11 +56,11 @@ type Written = Awaited<ReturnType<typeof aWrittenLead>>
 const accept = (lead: Written, now = monday) => acceptConversation(db, asClient(lead.userId), lead, now)
 const reject = (lead: Written, now = monday) =>
   rejectLead(db, asClient(lead.userId), { ...lead, reason: 'Preço alto' }, now)
-/** By another staff member each time: one person returns no more than 100 coins to a professional. */
+/** By a different staff member each time, because of the 100-coin limit. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, asStaff((await aStaffMember(db)).userId, 'moderate'), { orderUuid, reason: 'fraud' }, now)
 
-/** Many rounds of two actions at the same moment, who is called first in turn; `holds` sees both answers. */
+/** Rounds of two concurrent actions in alternating order; `holds` checks both results. */
 async function race(
   begin: () => Promise<Written>,
   one: (lead: Written) => Promise<string>,
@@ -148,7 +148,7 @@ test('a search extended at its end continues, or the extension is too late, neve
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
-      // Anyone who looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
+      // A sweep skips the order locked by the extension, which then has time left.
       await expireOrders(db, last)
       assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
       assert.ok(goesOn || answers[0] === 'search_over')
@@ -189,7 +189,7 @@ test('two tabs accept and reject: the contact ends rejected', async () => {
 })
 
 const tooLate = inHours(48, monday)
-/** What earlier races left unopened is paid back first, so that only one contact of a round is due. */
+/** Refunds leftovers first, so that only one contact per round is due. */
 const settle = () => refundUnopened(db, tooLate)
 
 test('an unopened message is refunded or accepted, never both', async () => {

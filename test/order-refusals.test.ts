@@ -67,7 +67,7 @@ async function repeat(wish: Wish) {
   return repeatOrder(db, asClient(userId), { uuid }, now)
 }
 
-/** One way to get each refusal of orders, contacts and conversations. A code without one is a type error. */
+/** A way to provoke each error of orders, contacts and conversations; a missing code is a type error. */
 const ways: Record<Code, () => Promise<Answer>> = {
   async not_a_professional() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]

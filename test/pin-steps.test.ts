@@ -21,7 +21,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, ...answer, cookies: response.headers.getSetCookie() }
 }
 
-/** Asks for a PIN; gives its address and the cookie that a browser got. */
+/** Requests a PIN; returns its URL and browser cookie. */
 async function ask(headers: Record<string, string> = {}) {
   const before = await town.lastPin(ana)
   const response = await fetch(`${town.address}/v1/login`, {
@@ -43,7 +43,7 @@ async function ask(headers: Record<string, string> = {}) {
 type Login = { _links: { validate: { href: string }; resend: { href: string } } }
 const other = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
 
-/** Five wrong ones on each of as many challenges as it takes. */
+/** Five wrong PINs on as many challenges as it takes. */
 async function guessWrongly(times: number) {
   for (let left = times; left > 0; left -= 5) {
     const { validate, pin } = await ask()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What people read: help, long pages and texts, without tests, marks, line ends and the words of a search. */
+/** Public text: help, pages and texts, without tests, markup and search words. */
 const corpus: { file: string; text: string }[] = []
 for await (const file of glob(['texts/content/*/*.md', 'texts/**/*.ts'], { cwd: project }))
   if (!file.endsWith('.test.ts')) corpus.push({ file, text: plain(await readFile(`${project}/${file}`, 'utf8')) })
@@ -40,7 +40,7 @@ test('no withheld promise is on a page', () => {
   assert.deepEqual(early, [])
 })
 
-/** Words that stand for what is not built. The line goes once it is built. */
+/** Words for unbuilt features. Remove a line once it is built. */
 const notBuilt: Record<string, RegExp> = {
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,

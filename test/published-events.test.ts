@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { matrix } from '#domain/notifications/matrix.ts'
 
-/** The rows of the matrix are known; whether something tells them, and a test sees it told, is read here. */
+/** Checks that each kind is published and tested. */
 
 const read = (pattern: string, but: (file: string) => boolean) =>
   globSync(pattern, { cwd: new URL('..', import.meta.url) })

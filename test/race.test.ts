@@ -20,7 +20,7 @@ test(`ten professionals and a double-clicking client on one order, ${rounds} tim
   const professionals = await Promise.all(Array.from({ length: 10 }, () => aProfessional(db, { coins: 2_000 })))
   for (let round = 0; round < rounds; round++) {
     const order = await anOrder(db)
-    // Every professional clicks twice; anyone who gets in writes at once, and the client accepts with a double click.
+    // Every professional clicks twice; those who succeed write at once, and the client double-clicks to accept.
     const results = await Promise.all(
       professionals.map(async ({ userId }, n) => {
         const click = () => unlockLead(db, asProfessional(userId, `${round}-${n}`), { orderUuid: order.uuid }, now)

@@ -22,7 +22,7 @@ test('a reset that loses a race is repeated', async () => {
     while (!(await waitingForLocks(tx)));
     await sql`lock table refunds in access share mode`.execute(tx)
   })
-  // One of the two gives way: the reset, which waits longer, but for a machine that was slow at that moment.
+  // One of the two is aborted: usually the reset, which waits longer.
   await work.catch((error: unknown) => assert.equal((error as { code: string }).code, '40P01'))
   await reset!
   assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())

@@ -13,7 +13,7 @@ function inWords(route: string) {
   return 'staffWith' in rule ? `staff with ${rule.staffWith}` : rule.join(', ')
 }
 
-/** A page or call that comes, goes, changes its address or whom it lets in does so on purpose: the change stands in the snapshot. */
+/** Adding, removing or changing a route must update the snapshot. */
 test('pages, endpoints and access match routes.snapshot.txt', () => {
   const found = `${allRoutes()
     .map((route) => `${route}  < ${inWords(route)}`)

@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-/** The worker as it is built and served, in a world with nothing but what it may use; the journeys have it in a browser. */
+/** The built worker in a minimal environment; journeys test it in a browser. */
 
 const { url } = await testDatabase(scope)
 const origin = 'https://ajeita.example'
@@ -74,7 +74,7 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
       listeners.get(name)!({ waitUntil: (until: Promise<unknown>) => (work = until) })
       await work
     },
-    /** What a page is answered; undefined where the worker leaves it to the browser. */
+    /** The response to a page; undefined if passed through. */
     async fetch(path: string, { method = 'GET', mode = 'cors', from = origin, preload }: Asking = {}) {
       let given: Promise<Response> | undefined
       const request = { method, mode, url: new URL(path, from).href }

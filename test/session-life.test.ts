@@ -81,7 +81,7 @@ test('a person ends one session, or all others, never another person’s', async
   assert.deepEqual(await post({ intent: 'end-session', session: phone.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, true, true])
   assert.equal((await post({ intent: 'end-session', session: 'x' })).status, 422)
-  // Which one stays is who asks, whatever the form says.
+  // The requesting session stays, whatever the form says.
   assert.deepEqual(await post({ intent: 'end-others', keep: laptop.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, false, true])
 })
@@ -100,7 +100,7 @@ test('a cookie with one changed character, or under the other name, is invalid',
   assert.equal(await isAlive(`gn-auth:user_v4=${user}`), false, 'the record is never believed')
 })
 
-/** 10,000 guesses stand beside the action, in domain/identity/pins/verify-pin.server.test.ts; here the doors lead to it. */
+/** 10,000 guesses are tested in domain/identity/pins/verify-pin.server.test.ts; here the endpoints. */
 test('200 concurrent guesses at a PIN on all endpoints: five are compared, then the right one is refused', async () => {
   await town.advance(1) // past the wait for another code
   const order = await town.requestPainter({ phone: '11977776666' })

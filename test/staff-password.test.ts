@@ -5,7 +5,7 @@ import { staff } from '#db/seed/people.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 
-/** Staff change their password by the form, without password, by the form without script. */
+/** Staff change their password by the form, without JavaScript. */
 const town = await startTown(scope)
 const { db } = town
 const page = '/interno/senha'

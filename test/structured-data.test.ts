@@ -28,7 +28,7 @@ async function open(path: string) {
   return readPage(await response.text())
 }
 
-/** What each kind of thing must say, as search engines ask for it. */
+/** Required fields by type, for search engines. */
 const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'inLanguage'],
   Organization: ['name', 'url', 'logo'],

@@ -19,11 +19,11 @@ const owners = new Map(
 )
 const tables = new Set(owners.keys())
 
-/** What a folder may read besides its own. */
+/** Readable foreign tables of a folder. */
 const readsOf = (room: string) => rooms[room.split('/')[1]!]?.reads ?? []
 const roomOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
 
-/** Why each table that a source of a room names may not stand there. */
+/** Violations of a module's source. */
 const refusedIn = (file: string, named: readonly Named[]) =>
   named.flatMap(({ table, isWritten, line }) => {
     const room = roomOf(file)!
@@ -105,7 +105,7 @@ test('every listed read is used and foreign', () => {
   }
 })
 
-/** Folders and tools that speak to the database themselves; everybody else asks a room, or the platform. */
+/** Folders and tools with their own SQL; others use a module or the platform. */
 const canHoldSql = [
   ...['domain/', 'platform/', 'embedded-database/', 'db/reference/', 'db/seed/', 'db/builders/', 'test/', 'bench/'],
   ...['scripts/backup-folder.ts', 'scripts/db-types.ts'],

@@ -16,7 +16,7 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const start = (env: Record<string, string> = {}) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
-/** For all tests that leave them as they were. */
+/** Shared by tests that leave them unchanged. */
 const twoServers = await Promise.all([start(), start()])
 
 type Unlocked = { status: number; body: { leadId?: number; code?: string } }
@@ -77,7 +77,7 @@ test('a server killed ten times during unlocks loses nothing acknowledged and ch
         'an acknowledged unlock is there',
       )
     }
-    // Anyone who got no answer asks again with the same key, and learns what became of it.
+    // Requests without a response are repeated with the same key.
     const unknown = outcomes.filter(({ answer }) => answer === null)
     const again = await Promise.all(
       unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)),

@@ -67,7 +67,7 @@ test('an uploaded photo has a permanent address and is served as a picture only'
   assert.equal(again.status, 304)
 })
 
-/** How a browser asks that will show what comes back. */
+/** Headers of a browser that displays the response. */
 const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 const goesOn = (response: Response) => [response.status, response.headers.get('location')]
 
@@ -313,7 +313,7 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
   assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)
 })
 
-/** Uploads that announce a megabyte and send nothing more: each holds a slot while there is one for it. */
+/** Uploads that announce a megabyte and stall, each occupying a slot. */
 async function idleUploads(count: number, path: string, headers: string) {
   const { port, hostname } = new URL(address)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))

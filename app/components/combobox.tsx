@@ -75,8 +75,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
       />
       <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
         {options.map(({ key, label, detail }, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the field, which
-          // keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys
           <div
             key={key}
             id={optionId(at)}

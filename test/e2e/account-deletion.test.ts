@@ -97,7 +97,7 @@ test('a lost goodbye is shown when the code is sent again', async ({ town, visit
   await page.route('**/api/me/deletion/*/pin', async (route) => {
     if (isLost) return route.continue()
     isLost = true
-    // Not `route.fetch`: it would keep the cookies of an answer that never came.
+    // Not `route.fetch`, which would store the cookies of the lost response.
     const asked = route.request()
     await fetch(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body: asked.postData() })
     await route.abort()

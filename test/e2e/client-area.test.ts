@@ -14,7 +14,7 @@ type OrderName = keyof typeof anaOrders
 const card = (page: Page, name: OrderName) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/meus-pedidos/${anaOrders[name]}"]`) })
 const openOrder = (page: Page, name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
-/** What was read stays read; a test that reads news leaves them as the town opened with them. */
+/** Tests that read notifications restore the initial state. */
 const unreadAgain = (town: Town) =>
   town.db
     .updateTable('notifications')

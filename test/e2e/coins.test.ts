@@ -18,7 +18,7 @@ import { connectionTexts } from '#texts/connection.ts'
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** Coins: bought where they are missing, spent, given back. */
+/** Coins: bought, spent, refunded. */
 
 const aPdf = { name: 'conversa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const aScreenshot = async () => ({
@@ -28,7 +28,7 @@ const aScreenshot = async () => ({
     .png()
     .toBuffer(),
 })
-/** The bank pays in another window, as one does on a phone. */
+/** The bank pays in another window, as on a phone. */
 async function pay(page: Page) {
   const address = await page.getByRole('link', { name: 'Abrir no app do banco' }).getAttribute('href')
   const bank = await page.context().newPage()
@@ -280,7 +280,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   assertNoProblems(visitor, 1) // the form without a reason
 })
 
-/** A purchase of Gil that was paid, in the middle of his wallet. */
+/** A paid purchase of Gil, in the middle of his wallet. */
 async function boughtByGil(town: Town) {
   const gil = await town.db.selectFrom('professionals').select(['id as professionalId', 'user_id as userId']).where('slug', 'like', 'gil-%').executeTakeFirstOrThrow() // prettier-ignore
   const bank = sandboxPayments(() => town.db)
@@ -337,7 +337,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await expect(desk.getByText('Conte o motivo em 10 caracteres ou mais')).toBeVisible()
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
-      // Gil spends meanwhile: nothing is lost of what was typed.
+      // Gil spends concurrently: typed text stays.
       await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
       await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
@@ -504,7 +504,7 @@ test('a refund is requested once although the response is lost, and evidence is 
     await page.goto('/profissional/carteira/comprar')
     await pay.click()
     await page.waitForURL('**/carteira/compras/*')
-    expect(await purchases()).toHaveLength(before + 2) // another wish is another purchase
+    expect(await purchases()).toHaveLength(before + 2) // another choice is another purchase
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
@@ -539,7 +539,7 @@ test('a refund is requested once although the response is lost, and evidence is 
     await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
     await assertFits(page)
     await look(page, 'claim-sent-plain-desktop-dark')
-    assertNoProblems(visitor, 1) // words that are too short
+    assertNoProblems(visitor, 1) // text that is too short
   })
 })
 

@@ -11,7 +11,7 @@ import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
-/** Open contacts of the professional of the town who has most. */
+/** Open contacts of the demo professional with most. */
 const runningOf = (town: Town, person: 'carlos' | 'gil') =>
   town.db
     .selectFrom('leads as l')
@@ -45,7 +45,7 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
     await card.getByRole('link', { name: 'Mudar de etapa' }).click()
     await page.getByRole('button', { name: 'Mover para Visita' }).click()
     await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible()
-    // Leaving at once loses no move, though the new page may be asked for before it is done.
+    // Leaving at once loses no move, though the next page may load first.
     await expect(async () => {
       await page.reload()
       await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible({

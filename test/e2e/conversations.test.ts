@@ -16,7 +16,7 @@ import { manyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** Conversations of two people side by side: what keeps them safe from one another. */
+/** Conversations in two browsers: safety features. */
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
@@ -228,7 +228,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await write(davi.page, 'Chego às nove')
     await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
-    // It is told in passing: anyone who is not listening at that moment hears it of the next letters.
+    // Ephemeral: a missed event is repeated with the next keystroke.
     await expect(async () => {
       await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
       await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 1_500 })
@@ -630,7 +630,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await ana.page.waitForLoadState('networkidle')
     const failed = { conversation: 0, list: 0 }
-    // An answer of a front that lost its server, then none.
+    // A gateway error, then no response.
     await ana.page.route(/\/v1\/chat\/(.+\/messages|messages\/.+)/, (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'conversation'

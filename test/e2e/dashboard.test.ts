@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** What a professional's contacts came to. */
+/** The dashboard. */
 
 const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
   (
@@ -77,7 +77,7 @@ test('the dashboard shows results and goals, or where to begin', async ({ town, 
     await town.beginAnew()
     await town.db
       .updateTable('leads')
-      .set({ created_at: new Date('2020-01-01') }) // longer ago than the panel looks
+      .set({ created_at: new Date('2020-01-01') }) // before the dashboard's period
       .where('professional_id', '=', await idOf(town, 'hugo'))
       .execute()
     const { page } = await signedInAs('hugo', { viewport: narrow, javaScript: false })

@@ -82,7 +82,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await assertFits(staff)
   await look(staff, 'verification')
 
-  // It stands in one's own work list, and somebody else finds it taken.
+  // In the assignee's list; taken for others.
   const list = await desk.context.newPage()
   await list.goto('/interno/verificacoes')
   await expect(list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
-  assertNoProblems(visitor, 2) // the upload that was cut, and the piece that was missing
+  assertNoProblems(visitor, 2) // the aborted upload, and the missing file
   assertNoProblems(desk)
   const looked = await town.db
     .selectFrom('audit_log')

@@ -10,7 +10,7 @@ import { phones } from './people.ts'
 const phone = '11977770002'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Pedir por R$ 190,00' })
 
-/** What the camera of a phone reads from the screen. */
+/** The QR code decoded from the screen. */
 async function decoded(page: Page) {
   const picture = await page
     .getByRole('img', { name: 'Código QR que leva ao aplicativo' })

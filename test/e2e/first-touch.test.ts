@@ -15,9 +15,9 @@ import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
-/** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
+/** Taps and input before hydration: acknowledged and processed once. */
 
-/** In the page: counts the presses of "Continuar" that no finger made. */
+/** In the page: counts synthetic clicks of "Continuar". */
 function countCarried() {
   addEventListener('click', ({ isTrusted, target }) => {
     const { dataset } = document.documentElement
@@ -25,7 +25,7 @@ function countCarried() {
   })
 }
 
-/** In the page: React's work waits for the next click of a field and is done amid its listeners, when the field is marked and nobody was told. */
+/** In the page: delays hydration until the next click of a field, between its listeners. */
 function wakeAmidClick() {
   const waiting: (() => void)[] = []
   let isHeld = true
@@ -142,7 +142,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
   })
 })
 
-/** The page of a PIN, whose scripts have not come. */
+/** A PIN page without scripts yet. */
 async function openPin(page: Page, uuid: string) {
   const letGo = await hold(page, scripts)
   await page.goto(`/requests/${uuid}`, { waitUntil: 'commit' })

@@ -204,7 +204,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await page.getByRole('link', { name: 'Voltar para Onde você atende' }).click()
     await expect(page.getByLabel('CEP de onde você sai para trabalhar')).toHaveValue('13010-111')
 
-    // Another device, by the link of the letter.
+    // On another device, by the e-mailed link.
     const other = await visit({ viewport: desktop })
     await other.page.goto(address)
     await expect(other.page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
@@ -409,6 +409,6 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
   })
 })
 
-/** What a page does when it is scrolled it has done two frames later. */
+/** Scroll handlers run within two frames. */
 const hasScrolled = (page: Page) =>
   page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))

@@ -5,7 +5,7 @@ import { expect, openingWith } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-data.ts'
 
-/** Eight locksmiths in São Paulo, by name; the best rated first. */
+/** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']
 const test = openingWith(async ({ db }) => {
   for (const [at, name] of names.entries()) {

@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** A client asks a professional by name for an open order, from the public profile. */
+/** A client invites a professional to an open order from the public profile. */
 
 const carlosOf = (town: Town) =>
   town.db
@@ -15,7 +15,7 @@ const carlosOf = (town: Town) =>
     .where('u.role', '=', 'professional')
     .executeTakeFirstOrThrow()
 
-/** An order of Bia that searches, for a painter. */
+/** A searching painter order of Bia. */
 async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo']) {
   const bia = await town.db
     .selectFrom('users')
@@ -76,7 +76,7 @@ test('a client invites from the profile, and the professional sees who invited',
   await card.getByRole('button', { name: 'Não tenho interesse' }).click()
   await pro.getByRole('button', { name: 'Sem agenda' }).click()
   await expect(pro.getByText('Pedido arquivado')).toBeVisible()
-  // Leaving at once cancels nothing: the request outlives its page, though the new page may be asked for before it is done.
+  // Leaving at once cancels nothing: the request outlives its page.
   await expect(async () => {
     await pro.reload()
     await expect(card).toHaveCount(0, { timeout: 1000 })

@@ -3,7 +3,7 @@ import { rootLinks } from '#texts/site.ts'
 import { assertFits, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** What has the focus and stands, in part or whole, behind what floats at the foot of a phone; null: nothing does. */
+/** The focused element if covered by a floating bar; else null. */
 const behind = (page: Page, floating: string) =>
   page.evaluate((selector) => {
     const [bar, focused] = [document.querySelector(selector)!, document.activeElement!]

@@ -14,7 +14,7 @@ import { phones } from './people.ts'
 import { answerContact, answerDetails, answerService, formIsAlive, goOn, sendButton } from './painter-form.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
 
-/** Somebody nobody knew yesterday: from the sign-up to a client who found the profile and accepts the quote. */
+/** A new professional, from sign-up to an accepted quote. */
 
 test('a new professional signs up, is approved, and is chosen by a client who found the profile', async ({
   town,
@@ -68,7 +68,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await pro.goto('/profissional/carteira')
   await expect(pro.getByText('20 moedas').first(), 'the welcome coins came with it').toBeVisible()
 
-  // A client finds the profile among those of the place, asks this one alone from there.
+  // A client finds the profile in the place and orders from this professional only.
   const client = await visit({ viewport: narrow })
   const { page } = client
   const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441239' }

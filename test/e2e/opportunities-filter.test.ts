@@ -19,7 +19,7 @@ const ofCarlos = (town: Town) =>
 
 type Wish = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
 
-/** An order of somebody by this first name, offered to Carlos. */
+/** An order of a client with this first name, offered to Carlos. */
 async function offered(town: Town, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
   const { id, userId } = await ofCarlos(town)
   const order = await anOrder(town.db, wish)
@@ -36,7 +36,7 @@ async function offered(town: Town, { name = 'Rita', invited = false, hired = fal
   return { ...order, proUserId: userId }
 }
 
-/** Carlos is told, as the job that offers an order tells him. */
+/** Notifies Carlos like the offer job. */
 const tell = (town: Town, userId: number, uuid: string) =>
   town.db
     .insertInto('events')

@@ -236,7 +236,7 @@ async function sendPhoto(page: Page, file: Awaited<ReturnType<typeof wall>> | st
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
 }
 
-/** What a person without script does on the page that comes after the PIN: files that are no good, and then good ones. */
+/** Without JavaScript, after the PIN: invalid files, then valid ones. */
 async function sendPhotosOfOrder(page: Page, name: string) {
   const card = page.getByRole('region', { name: 'Fotos', exact: true })
   const problem = card.getByRole('alert')

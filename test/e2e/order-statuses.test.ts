@@ -15,7 +15,7 @@ const anaOf = (town: Town) =>
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
 
-/** Services nobody asked for yet, so that orders may be open beside each other. */
+/** Services without orders yet, so that orders may be open side by side. */
 const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
 let used = 0
 

@@ -23,7 +23,7 @@ const noNews = (town: Town) =>
 const orderRow = (town: Town, name: keyof typeof anaOrders) =>
   town.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
 
-/** Copies an order that has ended, so that the list becomes long. */
+/** Copies an ended order, to lengthen the list. */
 async function manyOrders(town: Town, copies: number) {
   const { id: _, campaign: __, ...row } = await orderRow(town, 'ZERO')
   const rows = Array.from({ length: copies }, () => ({ ...row, uuid: crypto.randomUUID() }))
@@ -358,7 +358,7 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
     .set({ still_needed_asked_at: new Date() })
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
-  // The two have talked: what was only accepted would end with the order.
+  // Both have written: a merely accepted contact would end with the order.
   const { chatId, clientId: userId } = await leadOfDavi(town.db)
   const said = await sendMessage(
     town.db,

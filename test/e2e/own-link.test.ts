@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
-/** A professional's own link: shown, followed, and an order that is theirs alone until its client opens it. */
+/** A professional's own link: shown, used, and its exclusive order opened by the client. */
 
 const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
   (

@@ -18,7 +18,7 @@ const newPhone = '11987654321'
 let uuid: string
 let phoneId: string
 let path: string
-/** A town as new, in which a phone waits for its proof. */
+/** Fresh demo data with an unverified order. */
 async function begin(town: Town) {
   await town.reset()
   uuid = await town.requestPainter({ phone })
@@ -35,7 +35,7 @@ const phoneIdOf = async (town: Town, order: string) =>
   (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
     .uuid
 
-/** As if the code went out so many milliseconds from now. */
+/** Sets the time of the code, in milliseconds from now. */
 const codeWentOut = (town: Town, fromNow: number) =>
   town.db
     .updateTable('pin_challenges')
@@ -59,7 +59,7 @@ const typeAgain = async (page: Page, pin: string) => {
   await pinField(page).press(pin.at(-1)!)
 }
 
-/** The page of a code that went out this moment, with a clock that only the test moves. */
+/** The page right after sending, with a mocked clock. */
 async function open(page: Page, address = path) {
   await page.goto('/profissional/entrar')
   await stopClock(page)

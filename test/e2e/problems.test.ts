@@ -10,7 +10,7 @@ import { answersTo, assertAccessible, assertFits, narrow, unfold } from './brows
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** What a gateway answers while the product is being replaced. */
+/** A gateway error during a release. */
 const away = (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' } })
 const isData = (url: URL) => url.pathname.endsWith('.data')
 const problem = (page: Page, words: { title: string }) => page.getByRole('heading', { level: 1, name: words.title })
@@ -19,14 +19,14 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: connecti
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 const pageType = (page: Page) => page.locator('body').getAttribute('data-page-type')
 
-/** A page that the router draws: as a click would, to an address that no link of the page has. */
+/** Navigates by the router to an unlinked URL. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ key: 'away', idx: 9 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: { key: 'away', idx: 9 } }))
   }, path)
 
-/** A fact that tells Ana's open pages: a professional unlocks her order. */
+/** An event for Ana's open pages: an unlock of her order. */
 async function someoneUnlocks(town: Journey['town'], phone: string) {
   const cookie = await town.signIn(phone, 'professional')
   const headers = { cookie, 'idempotency-key': `problems-${phone}` }
@@ -98,7 +98,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         await again(page).click()
         await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
         await page.unroute(isData)
-        // The next try is the person's, or one of the page itself that comes before: with it the button goes.
+        // The retry is the person's or an automatic one, which removes the button.
         await expect(async () => {
           if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })

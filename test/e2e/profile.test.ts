@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** Professionals who steer their profile, and what everybody sees of it. */
+/** Profile settings and the public profile. */
 
 const drawn = (colour: string, width = 1600, height = 1000) =>
   sharp(

@@ -7,7 +7,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeO
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** What a professional offers in writing, and what the client makes of it. */
+/** Proposals and their answers. */
 
 async function fillLine(page: Page, at: number, { description, quantity, unit, price, kind }: Record<string, string>) {
   const line = page.getByRole('group', { name: `Item ${at}` })

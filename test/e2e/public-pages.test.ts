@@ -2,7 +2,7 @@ import { assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 
-/** What a browser makes of public pages: with no script of a framework, with no script at all, with its own letters. */
+/** Public pages without framework scripts, without JavaScript, and with enlarged text. */
 
 const publicPages: {
   path: string

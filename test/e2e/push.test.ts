@@ -9,15 +9,12 @@ import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 
-/** Messages to a browser: where they are offered, turned on, listed and taken off again. */
+/** Web push: offered, enabled, listed, removed. */
 
 type Answer = 'granted' | 'denied' | 'default'
 type Stage = { answer: Answer; prompts: number; permission: Answer; isSubscribed?: true }
 
-/**
- * A browser that can be asked: the one of the tests has no screen, denies everybody, and reaches no push service. Its person
- * says `answer`; what it subscribes to is an endpoint of a service that is not there. A tab keeps what was said.
- */
+/** Mocks push permission (`answer`) and subscription, which headless Chromium lacks; stored per tab. */
 async function canBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
   const keys = browserKeys()
   const name = randomBytes(6).toString('hex')

@@ -61,7 +61,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports, 'the failure is reported').toHaveLength(1)
-    // It lies where the message was: the page has room to bring it out.
+    // In the message's place
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await page.waitForURL(`**${orderPage}`)
     expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
 
-/** A review of Eva that became public yesterday, and who wrote it. */
+/** A review of Eva published yesterday, and its author. */
 async function aFreshReview(town: Town) {
   const review = await town.db
     .selectFrom('reviews as r')

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'O que você pr
 const box = (page: Page) => page.getByRole('search')
 const textsOf = (requests: Request[]) => requests.map((request) => new URL(request.url()).searchParams.get('text'))
 
-/** The home page with a living search field, and a clock that only the test moves. */
+/** The home page with a hydrated search field, and a mocked clock. */
 test.beforeEach(async ({ page }) => {
   asked = requestsOf(page, isApiRequest('GET /v1/search'))
   await page.clock.install()

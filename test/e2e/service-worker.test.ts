@@ -8,7 +8,7 @@ import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 
-/** What the service worker keeps and shows (docs/decisions/0035). Everywhere else journeys do without it. */
+/** The service worker's cache and notifications (docs/decisions/0035). Other journeys block it. */
 
 type Wire = Awaited<ReturnType<typeof startWire>>
 const test = base.extend<{ wire: Wire }>({
@@ -124,7 +124,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
   })
 })
 
-/** A push as if a service had brought it. */
+/** Simulates a push. */
 async function deliver({ page, context }: Visitor, message: unknown) {
   const tools: CDPSession = await context.newCDPSession(page)
   const found = new Promise<string>((resolve) =>
@@ -138,14 +138,11 @@ async function deliver({ page, context }: Visitor, message: unknown) {
   await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data })
 }
 
-/** As much of a notification as the worker gives. */
+/** The used part of a notification. */
 type Note = { title: string; body?: string; tag?: string; lang?: string; data: { url?: string } }
 type Screen = { notes: Note[]; asked: string[] }
 
-/**
- * A screen for the worker: the browser of the tests has none, and grants nobody leave to show anything. What the worker would
- * show stands in a list, by its tag as in a browser, and where it would lead is written down.
- */
+/** Mocks notifications, which headless Chromium denies: shown ones are listed by tag, with their targets. */
 async function giveScreen({ context }: Visitor) {
   const worker = context.serviceWorkers()[0]!
   await worker.evaluate(() => {
@@ -269,7 +266,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   })
 })
 
-/** Somebody of the town whose browser was allowed to tell them, and who looks at none of our pages; by night too. */
+/** A demo person with push and without open pages; also by night. */
 async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'bia') {
   const visitor = await signedInAs(person, { viewport: narrow, worker: true })
   const { page } = visitor
@@ -317,7 +314,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
   return {
     page,
     devices: async () => (await pushDevicesOf(town.db, userId, new Date())).length,
-    /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
+    /** Delivers pushes sent within ten seconds, shows and presses them; returns the opened page. */
     async getsAndPresses(template: string) {
       await expect.poll(() => sent(template)).toBeTruthy()
       const { subject, body } = (await sent(template))!

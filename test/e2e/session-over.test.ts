@@ -9,7 +9,7 @@ import type { Town } from './demo-data.ts'
 const endSessions = (town: Town) => town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 
-/** Phone, Enter, PIN: as the dialog asks for them. */
+/** Signs in in the dialog. */
 async function signInHere(town: Town, page: Page, phone: string) {
   const before = await town.lastPin(phone)
   const dialog = dialogOf(page)

@@ -29,14 +29,14 @@ const resendButton = (page: Page) => page.getByRole('button', { name: 'Reenviar 
 const toast = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`)
 const other = (pin: string, step = 1) => String((Number(pin) + step) % 10_000).padStart(4, '0')
 
-/** The sign-in page, alive: what is typed is masked. */
+/** The hydrated sign-in page: input is masked. */
 async function open(page: Page, path = '/entrar') {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await expect(phoneField(page)).toBeVisible()
 }
 
-/** Up to the PIN step, with a clock that only the test moves; gives the PIN. */
+/** Up to the PIN step, with a mocked clock; returns the PIN. */
 async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/entrar') {
   const before = await town.lastPin(phone)
   await open(page, path)

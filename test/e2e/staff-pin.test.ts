@@ -13,7 +13,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   await page.getByLabel('E-mail').fill(staff.email)
   await page.getByLabel('Senha').fill(staff.password)
   const before = await town.lastPin(staff.phone)
-  // The step of the code is there before the page has read everything again: what is typed meanwhile is sent afterwards.
+  // The PIN step renders before the revalidation ends: input is submitted afterwards.
   const { promise: typed, resolve: letRead } = Promise.withResolvers<void>()
   await page.route('**/interno/entrar.data*', async (route) => {
     if (route.request().method() === 'GET') await typed

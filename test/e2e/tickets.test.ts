@@ -15,7 +15,7 @@ async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
   return (await page.getByRole('status').filter({ hasText: 'Seu protocolo' }).locator('strong').textContent())!.trim()
 }
 
-/** The letter with the answer, as it stands in the inbox of a demonstration. */
+/** The e-mail with the answer, in the local inbox. */
 const letterOf = ({ db }: Journey['town'], protocol: string) =>
   expect
     .poll(

@@ -4,7 +4,7 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** What people say to each other in a conversation, with a microphone that the browser makes up. */
+/** Voice messages, with a fake microphone. */
 
 const { path, args, env } = await findChromium()
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { answerService, answerWhen, openForm } from './painter-form.ts'
 
-/** "Avise-me" on the page of a place that nobody serves. */
+/** "Avise-me" on the page of an unserved place. */
 
 const place = '/reformas-e-reparos/pintor/ac/jordao'
 

@@ -18,7 +18,7 @@ type Bridge = 'ReactNativeWebView' | 'webkit' | 'parent'
 type Posts = [Bridge, unknown][]
 const posted = (page: Page) => page.evaluate(() => (window as unknown as { posts: Posts }).posts)
 
-/** Stands in for the app: each bridge writes down what it is given. A page on its own is its own parent. */
+/** Mocks the app's bridges, which record calls. A top-level page is its own parent. */
 const putBridges = (page: Page, bridges: readonly Bridge[]) =>
   page.addInitScript((names) => {
     const posts: Posts = []
