@@ -91,7 +91,7 @@ test('none of 10,000 mutated files takes 50 ms of CPU', () => {
   assert.ok(longest < 50, `${longest} ms`)
 })
 
-/** Processor time of this thread alone: collecting garbage in others does not count. */
+/** CPU time of this thread only, without garbage collection. */
 function threadMs(work: () => unknown) {
   const before = process.threadCpuUsage()
   work()
@@ -99,7 +99,7 @@ function threadMs(work: () => unknown) {
   return (user + system) / 1000
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Deterministic numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number) {
   let state = seed
   return () => {
@@ -110,7 +110,7 @@ function seededRandom(seed: number) {
   }
 }
 
-/** Bytes changed, a part repeated, or the end cut off. */
+/** Changed bytes, a repeated part, or a truncated end. */
 function mutated(file: Buffer, random: () => number) {
   const at = () => Math.floor(random() * file.length)
   const copy = Buffer.from(file)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createPictures } from './pictures.ts'
 
-/** A painter whose pictures are done when the test says so. */
+/** A renderer that finishes on demand. */
 function slowPainter() {
   const running: ((bytes: Buffer) => void)[] = []
   let most = 0

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
-/** Chance that is the same in every run. */
+/** Deterministic randomness. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of any size whose pixels are all zero: a few bytes a megapixel. */
+/** A black PNG of any size: a few bytes per megapixel. */
 function bomb(width: number, height: number, rows = height) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -63,7 +63,7 @@ const html = '<!doctype html><html><script>alert(document.cookie)</script></html
 const largest = bomb(20_000, 20_000)
 const lying = bomb(6_000, 6_000, 3)
 
-/** One odd file after the other: how it was made, and its bytes. Named like pictures, all of them, if anybody looked at names. */
+/** Malformed files with descriptions, named like pictures. */
 const kinds: Record<string, () => Buffer> = {
   'cut off': () => {
     const whole = wholes[roll(3)]!
@@ -98,7 +98,7 @@ const kinds: Record<string, () => Buffer> = {
   'page with a picture at its end': () => Buffer.concat([Buffer.from(html), wholes[roll(3)]!]),
 }
 
-/** The answer, with the milliseconds of processor that it took. */
+/** The result, with CPU milliseconds. */
 async function timed(bytes: Buffer) {
   let answer: Awaited<ReturnType<typeof resizePicture>>
   const took = await processorMs(async () => (answer = await resizePicture(bytes)))

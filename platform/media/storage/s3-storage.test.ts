@@ -11,7 +11,7 @@ const account = { region: 'sa-east-1', key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEM
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Our own reading of "Signature Version 4": what was asked for, with these headers, by who knows the secret, just now. */
+/** Verifies AWS Signature Version 4 of a recent request. */
 function isSigned({ method, url, headers }: IncomingMessage) {
   const [, keyId, day, region, signed = '', given = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
