@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
-/** Words of the conversations, the same for client and professional (spec 2, 8). */
+/** Texts of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
   title: 'Mensagens',
   lead: 'Suas conversas em um só lugar.',

@@ -7,7 +7,7 @@ import { formatLongDate, formatMoney } from './format.ts'
 import { requestErrorTexts } from './request-fields.ts'
 import { pageTitle } from './site.ts'
 
-/** Words of the express services: fixed scope, fixed price, a day and two hours (spec 2; AMB-52). */
+/** Texts of the express services: fixed scope, fixed price, a two-hour window (spec 2; AMB-52). */
 
 /** "das 8h às 10h" */
 export const windowText = (window: number) => `das ${window}h às ${window + windowHours}h`

@@ -7,7 +7,7 @@ import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
 import { profileSettingsTexts } from './profile-settings.ts'
 
-/** Words of the list of orders that a professional may unlock (product: Professional side). */
+/** Texts of the list of orders that a professional may unlock (product: Professional side). */
 /** Missing steps before an unlock: short on a card, with link on the page. */
 export const unlockStepTexts = {
   not_found: { short: 'Pedido exclusivo', text: 'Por enquanto este pedido está só com outro profissional.' },

@@ -3,7 +3,7 @@ import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
 import { brand } from './brand.ts'
 import { count } from './format.ts'
 
-/** Words of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
+/** Texts of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
   stages: {
     new: 'Novo',

@@ -4,10 +4,10 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { aService } from './a-service.ts'
 import { formatMoney } from './format.ts'
 
-/** What the price pages say (spec 2, price page). */
+/** Texts of the price pages (spec 2, price page). */
 export const pricePageTexts = {
   heading: (title: string) => `Quanto custa ${title}?`,
-  /** Titles begin small, for the middle of a sentence. */
+  /** Titles are lowercase, for mid-sentence use. */
   crumb: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
   lead: (unit: string, minimum: string, maximum: string) =>
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
@@ -67,7 +67,7 @@ function ownSections(service: Service): PriceSection[] {
   ]
 }
 
-/** The generated price page. Its slug is the service's. */
+/** The generated price page; it has the service's slug. */
 export function ownPricePage(service: Service): PriceFile {
   const { slug, name, prices } = service
   const { unit, minimumCents, averageCents, maximumCents, date } = prices

@@ -7,7 +7,7 @@ import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
 
-/** Words of the professional's area (product: Coins, Unlock, Voice). */
+/** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
   insteadOf: 'em vez de',
   opportunities: 'Oportunidades',

@@ -27,7 +27,7 @@ export const lengthText = (minutes: number) => {
   return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : count(minutes / 60, 'hora', 'horas')
 }
 
-/** Words of visits and of the calendar (product: Professional side). */
+/** Texts of visits and of the calendar (product: Professional side). */
 export const visitTexts = {
   title: 'Visita',
   plan: 'Marcar visita',

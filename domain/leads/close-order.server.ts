@@ -75,7 +75,7 @@ type Ending = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] 
 async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
   for (const lead of leads) {
     if (!isRunning(lead.state)) continue
-    // A client who hired may have agreed outside the product, so no contact counts as canceled.
+    // The client may have hired outside the product, so no contact counts as canceled.
     const isCanceled = isEarly && as !== 'hired'
     const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
     if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
