@@ -12,8 +12,8 @@ type Values<Pattern extends string> = {
 }
 
 /**
- * The address of a page that stands in `routes.ts`: `href('/meus-pedidos/:uuid', { uuid })`. An address that is no page, and a
- * part that is missing, are type errors. As React Router's `href`, for islands, calls and texts too, which know no router.
+ * The URL of a page in `routes.ts`: `href('/meus-pedidos/:uuid', { uuid })`. Unknown pages and missing parameters are
+ * type errors. Like React Router's `href`, but usable without a router.
  */
 export const href = <Pattern extends Path>(
   path: Pattern,
@@ -24,9 +24,9 @@ export const href = <Pattern extends Path>(
     return value === undefined ? '' : `/${value}`
   })
 
-/** The page of a service (`reformas-e-reparos/pintor`) or of a whole root, anywhere, in a state or in a city. */
+/** The page of a service (`reformas-e-reparos/pintor`) or root category, anywhere or in a place. */
 export const serviceHref = (fullSlug: string, uf?: string, city?: string) =>
   ['', fullSlug, uf, city].filter((part) => part !== undefined).join('/')
 
-/** The page of what a service costs. */
+/** The price page of a service. */
 export const priceHref = (fullSlug: string, slug: string) => `${serviceHref(fullSlug)}/preco/${slug}`

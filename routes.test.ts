@@ -24,7 +24,7 @@ function addressesOf(path: string) {
   )
 }
 
-test('an address is the page that React Router shows there', () => {
+test('an address matches the page that React Router renders', () => {
   const addresses = new Set(paths.flatMap(addressesOf))
   // Each is asked for as it is, and each in one of the other ways to write it: React Router sorts its table for every one.
   const otherwise = [
@@ -37,9 +37,9 @@ test('an address is the page that React Router shows there', () => {
   assert.ok(addresses.size > 1_000)
 })
 
-test('an address that nobody can read is none', () => {
+test('an undecodable address matches nothing', () => {
   for (const address of ['/%E0%A4%A', '/a%2Fb/c/d/e/f'])
     assert.equal(pathAt(address), matchRoutes(table, address)?.at(-1)?.route.path, address)
 })
 
-test('nothing at all is the home page, as the empty path is', () => assert.equal(pathAt(''), '/'))
+test('an empty path is the home page', () => assert.equal(pathAt(''), '/'))

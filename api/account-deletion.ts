@@ -13,7 +13,7 @@ import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const leaving = newApi()
 
-/** A copy of everything the product holds about oneself, and who got one's contact (quality: LGPD). */
+/** The caller's data export, including who got their contact (quality: LGPD). */
 leaving.openapi(
   createRoute({
     method: 'get',
@@ -45,7 +45,7 @@ leaving.openapi(
   },
 )
 
-/** The right PIN deletes the account, ends every session and takes this browser's cookies away (domain 2.7). */
+/** Deletes the account with the right PIN, ends every session and clears this browser's cookies (domain 2.7). */
 leaving.openapi(
   pinRoute(
     '/api/me/deletion/{uuid}/pin',

@@ -26,7 +26,7 @@ const pageEvent = z.strictObject({
     .default({}),
 })
 
-/** What happened on a page, from browsers whose owners agreed (spec 7; AMB-55; docs/decisions/0016). */
+/** Page events of browsers with consent (spec 7; AMB-55; docs/decisions/0016). */
 analytics.openapi(
   createRoute({
     method: 'post',

@@ -8,19 +8,19 @@ const endpointPatterns = Object.keys(endpoints).map((call) => {
   return { method, path, isBesidePage: segmentsOfPages.has(firstSegment(path)) }
 })
 
-/** First segments that are of calls alone. */
+/** First segments of the API only. */
 export const apiSegments = new Set(
   endpointPatterns.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
 )
 
-/** Calls such as `POST /requests/:uuid/pin`, whose first segment a page has too. */
+/** Endpoints such as `POST /requests/:uuid/pin`, whose first segment is also a page's. */
 const besidePages = endpointPatterns.flatMap(({ method, path, isBesidePage }) =>
   isBesidePage ? { method, shape: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
 )
 
-/** Below the first segment of a call everything is of the API: an unknown address there answers JSON, not a page. */
+/** Below these segments an unknown path is a JSON 404, not a page. */
 export const isApiPath = (path: string) => apiSegments.has(firstSegment(path))
 
-/** Whether a request is a call, and no page. */
+/** Whether a request is for the API. */
 export const isApiRequest = (method: string, path: string) =>
   isApiPath(path) || besidePages.some((call) => call.method === method && call.shape.test(path))

@@ -52,10 +52,13 @@ import { signUp } from './sign-up.ts'
 import { uploads } from './uploads.ts'
 
 const apiVersion = '7'
-/** Tells the HTTP server which endpoint it was, under an internal header. */
+/** Reports the endpoint to the HTTP server in an internal header. */
 export const routeHeader = 'x-route'
 
-/** Everything that machines call (spec 7), with bodies that `http/read-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
+/**
+ * The API (spec 7); `http/read-body.ts` has limited the bodies. `extra` adds endpoints of some deployments: health,
+ * test hooks.
+ */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
 
@@ -140,7 +143,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-/** The document of the API, for programs and for people. */
+/** The OpenAPI document and its viewer. */
 function showDocs(api: ReturnType<typeof newApi>) {
   const document = () =>
     completeDocument(
@@ -160,7 +163,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
   api.get('/docs', (c) => docsPage(c, document()))
 }
 
-/** Words for the person, a code for the program; a page without script that sent a file is shown again, and says them itself. */
+/** Text for people, a code for programs. An upload without JavaScript is redirected to its page instead. */
 function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)

@@ -6,7 +6,7 @@ import { ApiError, newApi } from './context.ts'
 
 export const calendar = newApi()
 
-/** The visits of a professional for their own calendar: no cookie, the address is what they gave it. */
+/** A professional's visits as a calendar feed; the secret URL is the only credential. */
 calendar.get('/v1/calendar/:file{[^/]+\\.ics}', async (c) => {
   const found = await calendarOf(db(), c.req.param('file').slice(0, -'.ics'.length), now())
   if (!found) throw new ApiError('not_found')

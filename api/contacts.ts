@@ -109,7 +109,7 @@ contacts.openapi(
   },
 )
 
-/** The price of the call is in reais; parts of a centavo are refused as nothing is. */
+/** The API price is in reais; fractions of a centavo are invalid. */
 const firstMessage = z.strictObject({
   text: z.string().max(4000),
   price: z.number().positive().max(10_000_000).nullish(),
@@ -129,7 +129,7 @@ apiAction(contacts, sendFirstMessage, {
   },
 })
 
-/** The professional says how a contact stands: talked, closed, not closed, given up. Said twice is said once. */
+/** Marks a contact: talked, closed, not closed, given up. Idempotent. */
 apiAction(contacts, markContact, {
   path: '/v1/leads/{leadId}/mark',
   summary: 'Dizer como está um contato',
@@ -146,7 +146,7 @@ apiAction(contacts, logAttempt, {
   summary: 'Anotar uma tentativa de contato',
 })
 
-/** The professional puts a contact into another stage of the board. */
+/** Moves a contact to another stage of the board. */
 apiAction(contacts, moveContact, {
   path: '/v1/leads/{leadId}/stage',
   summary: 'Mudar um contato de etapa',

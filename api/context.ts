@@ -18,10 +18,10 @@ import { ruleOfEndpoint } from './endpoint-table.ts'
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
 
-/** An error as every call answers it (AMB-69): words for the person, a code for the program. */
+/** The error response of every endpoint (AMB-69): text for people, a code for programs. */
 export class ApiError extends Error {
   readonly refusal: { code: ErrorCode; retryAfterSeconds?: number }
-  /** What is wrong, by name of field. */
+  /** Field errors by name. */
   readonly errors: Record<string, string> | undefined
   constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
     const why = typeof refusal === 'string' ? { code: refusal } : refusal
@@ -31,13 +31,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What an action gave; its refusal is thrown, and answered with its status. */
+/** Unwraps an action's result; an error is thrown with its status. */
 export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
   if (!result.ok) throw new ApiError(result)
   return result.value
 }
 
-/** Who asks: by `Authorization` (mobile, or the page's short token), else by the session cookies. Null for a visitor. */
+/** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
 export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null> {
   const known = c.get('who')
   if (known !== undefined) return known
@@ -49,10 +49,10 @@ export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null>
   return who
 }
 
-/** The call that a request is; what is for every path are steps such as `requireAccess`. */
+/** The endpoint of a request; path-wide middleware such as `requireAccess` is skipped. */
 export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => path !== '/*')
 
-/** Lets a call through to its handler only for whom the table names: 401 without a session, 403 for all others. */
+/** Enforces the endpoint table: 401 without a session, 403 for other roles. */
 export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
@@ -72,13 +72,13 @@ export function requireUser(c: ApiContext): SignedIn {
 
 const linkedOrderOf = (c: ApiContext) => orderOfLink(c.req.header('authorization'), now())
 
-/** In a call that the link of a survey opens too: the order of that link, or the client with a session. */
+/** For endpoints that a survey link opens too: its order, or the signed-in client. */
 export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
   const linkedOrder = linkedOrderOf(c)
   return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }
 }
 
-/** Who is asking, in a call for clients and professionals. */
+/** The caller of an endpoint for clients and professionals. */
 export function memberOf(c: ApiContext) {
   const { role, ...who } = requireUser(c)
   if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)
@@ -87,7 +87,7 @@ export function memberOf(c: ApiContext) {
 
 const maxFieldErrors = 20
 
-/** The fields that were refused, by name; a field that the call does not know under its own. */
+/** Invalid fields by name; unknown fields under their own. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
   const errors = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -97,11 +97,11 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
   return Object.fromEntries(errors.slice(0, maxFieldErrors)) as Record<string, string>
 }
 
-/** 422, and what is wrong with each field. */
+/** A 422 with the errors of each field. */
 export const invalidInput = (c: ApiContext, { issues }: Pick<z.core.$ZodError, 'issues'>) =>
   c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(issues) }, statusOf('invalid'))
 
-/** A router of calls whose schemas refuse with 422 and name each field. */
+/** A router whose validation errors are 422s by field. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => (result.success ? undefined : invalidInput(c, result.error)),

@@ -88,7 +88,7 @@ chat.openapi(
   },
 )
 
-/** The same `clientId`, or `Idempotency-Key`, sent again is the same message. */
+/** A repeated `clientId` or `Idempotency-Key` is the same message. */
 apiAction(chat, sendMessage, {
   path: '/v1/chat/{chatId}/messages',
   summary: 'Enviar uma mensagem',

@@ -21,7 +21,7 @@ test('an e-mail of every kind is rendered as in a mail client, without running a
   }
 })
 
-test('by night and by day, whatever the machine likes', async () => {
+test('an e-mail is shown in light and dark mode, whatever the system prefers', async () => {
   const look = async (name: string) => (await devEmails.request(`/api/dev/emails/digest?tema=${name}`)).text()
   assert.match(await look('dark'), /@media all \{/)
   assert.match(await look('light'), /@media not all \{/)
@@ -49,7 +49,7 @@ test('a sent e-mail is found by a word, person or channel', async () => {
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })
 
-test('the attachment of an e-mail opens as sent; without one there is none', async () => {
+test('the attachment of an e-mail opens as sent; a missing one is a 404', async () => {
   const message = { channel: 'email', recipient: 'hugo@exemplo.com', template: 'x', body: 'Recibo' } as const
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
   const { providerId } = await recordInInbox(db, now, { ...message, attachment })

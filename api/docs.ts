@@ -12,7 +12,7 @@ type OpenApiDocument = { info: { title: string }; paths?: Record<string, Record<
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `/docs`: the calls for people, drawn from the same schemas that check them. */
+/** `/docs`: the API documentation, from the schemas that validate it. */
 export function docsPage(c: Context, document: unknown) {
   const { info, paths = {} } = document as OpenApiDocument
   c.header('content-security-policy', policy)

@@ -17,7 +17,7 @@ const browsers = {
   '': 'localhost',
 }
 
-test('the way to the app leads to the store of the system, and elsewhere to the page that says how', async () => {
+test('a download link leads to the store of the system, else to the page with instructions', async () => {
   for (const [userAgent, host] of Object.entries(browsers)) {
     const asked = { headers: { 'user-agent': userAgent } }
     const response = await api.request('http://localhost/api/redirect-to-download?source=prices', asked)

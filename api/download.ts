@@ -8,11 +8,11 @@ export const download = newApi()
 
 const sources = new Set(['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request'])
 
-/** The store of a device, when there is one for it. */
+/** The store of a device, if configured. */
 const storeFor = (userAgent: string) =>
   /android/i.test(userAgent) ? env.PLAY_STORE_URL : /iphone|ipad|ipod/i.test(userAgent) ? env.APP_STORE_URL : undefined
 
-/** The way to the app, from each of six places (spec 7; AMB-53): the store of the device, else how to install the site. */
+/** Redirects to the device's store, else to install instructions, from six places (spec 7; AMB-53). */
 download.openapi(
   createRoute({
     method: 'get',

@@ -129,7 +129,10 @@ export const endpoints = {
   'POST /v1/push/devices': members,
 } as const satisfies Record<string, Rule>
 
-/** Calls that come as a form, because another program says so or a page has no script; all others are JSON, which no form of another site can send. */
+/**
+ * Endpoints that accept forms, from other programs or pages without JavaScript; all others accept only JSON, which no
+ * cross-site form can send.
+ */
 const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/receipts/mailgun/mime',
   'POST /v1/receipts/twilio',
@@ -142,11 +145,11 @@ const formCalls: ReadonlySet<string> = new Set([
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
 
-/** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/read-body.ts). */
+/** Inbound mail, up to 16 MB; attachments are not stored (http/read-body.ts). */
 export const takesMail = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof endpoints)
 
-/** The call by which Meta sends gathered receipts, of up to 3 MB (http/read-body.ts). */
+/** Meta's batched receipts, up to 3 MB (http/read-body.ts). */
 export const takesGatheredReceipts = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof endpoints)
 
@@ -159,7 +162,7 @@ const fileCalls: ReadonlySet<string> = new Set([
 
 export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
 
-/** The one of these that takes files without an account. */
+/** Accepts files without an account. */
 export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photos'
 
 /** The rule of an endpoint, as "GET /api/me"; undefined if unlisted. */

@@ -34,7 +34,7 @@ async function call(
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
 
-/** An order whose window is open at the server's own time. */
+/** An order active at the real time. */
 async function anOpenOrder(client?: { userId: number; phone: string }) {
   const order = await anOrder(db, client ? { client } : {})
   await db
@@ -55,7 +55,7 @@ test('coverage says whether a city is served, and 404 for an unknown service or 
     assert.equal((await missing).status, 404)
 })
 
-test('search answers a list with full slugs, echoes the request id, and never fails on odd text', async () => {
+test('search responds with full slugs, echoes the request id, and does not fail on odd text', async () => {
   const { status, body, headers } = await call('GET', '/v1/search?text=pintor', {
     headers: { 'x-request-id': 'abc-12345678' },
   })
@@ -144,7 +144,7 @@ test('a request, its PIN and its session: codes and texts of the specification',
   )
 })
 
-test('a request that is not whole names every field and what is wrong with it', async () => {
+test('an incomplete request names every invalid field and its error', async () => {
   const { status, body } = await aRequest('1191234567', { email: 'a@b', city: 'nenhures', urgency: 'never' })
   assert.equal(status, 422)
   assert.deepEqual(body.errors, {
@@ -287,7 +287,7 @@ test('the professional sees no contact before paying, pays once, writes once', a
   )
 })
 
-test('another site, another content type and a planted cookie are refused', async () => {
+test('foreign origins, other content types and planted cookies are refused', async () => {
   const { phone } = await aClient(db)
   assert.equal((await post('/v1/login', { phone, target: 'user' }, { origin: 'https://evil.example' })).status, 403)
   assert.equal((await post('/v1/login', { phone, target: 'user' }, { 'sec-fetch-site': 'cross-site' })).status, 403)
@@ -306,7 +306,7 @@ test('another site, another content type and a planted cookie are refused', asyn
   )
 })
 
-test('every call is in the document, and unknown addresses answer in JSON', async () => {
+test('every endpoint is documented, and an unknown address responds in JSON', async () => {
   const { body } = await call('GET', '/openapi.json')
   assert.equal(body.openapi, '3.1.0')
   assert.ok(Object.keys(body.paths).length >= 20)

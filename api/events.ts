@@ -13,15 +13,17 @@ const liveEvent = z
   .object({ id: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()) })
   .openapi('LiveEvent')
 
-/** The end of a session goes to its own streams only, as their last event. */
+/** `session.ended` goes to its own streams only, as their last event. */
 const endsSession = ({ kind, payload }: LiveEvent, sessionId: number) =>
   kind === 'session.ended' && payload.sessionId === sessionId
 
-/** An event says that something changed and where; what changed is read by the calls that check who may see it. */
+/** Events say what changed, without data: that is loaded through access checks. */
 const wireFor = (sessionId: number) => (event: LiveEvent) =>
   event.kind === 'session.ended' && !endsSession(event, sessionId) ? null : { event: event.kind, data: event.payload }
 
-/** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32); a first one goes on `after` the page was made. */
+/**
+ * The signed-in person's events as Server-Sent Events with `Last-Event-ID` (AMB-32); the first request passes `after`.
+ */
 events.get('/v1/chat/events', async (c) => {
   const { userId, sessionId } = requireUser(c)
   return eventStream({
@@ -35,7 +37,7 @@ events.get('/v1/chat/events', async (c) => {
   })
 })
 
-/** The same by asking every five seconds, where streams do not get through. Without `after`: only where to begin. */
+/** The same by polling every five seconds, where streams are blocked. Without `after`: the current id. */
 events.openapi(
   createRoute({
     method: 'get',

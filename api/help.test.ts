@@ -14,7 +14,7 @@ const api = createApi()
 
 type Said = { status: number; headers: Headers; body: Record<string, any> }
 
-/** Each test asks from an address of its own: the limits count by address. */
+/** Each test has its own address, because limits count by it. */
 async function post(path: string, body: unknown, address: string, headers: Record<string, string> = {}): Promise<Said> {
   const response = await api.request(`http://localhost${path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function post(path: string, body: unknown, address: string, headers: Recor
 }
 const ask = (text: unknown, address = '10.0.0.1') => post('/api/help/chatbot', { text }, address)
 
-test('an article is answered once by a browser, and the answer may change', async () => {
+test('article feedback is stored once per browser and may change', async () => {
   const path = '/api/help/como-evitar-golpes/feedback'
   const first = await post(path, { helpful: true }, '10.0.1.1')
   assert.equal(first.status, 200)
@@ -37,13 +37,13 @@ test('an article is answered once by a browser, and the answer may change', asyn
   assert.deepEqual(rows, [{ helpful: false }])
 })
 
-test('an article that there is not, and an answer that is none, are refused', async () => {
+test('feedback on an unknown article, or with an unknown value, is refused', async () => {
   assert.equal((await post('/api/help/nada/feedback', { helpful: true }, '10.0.1.2')).status, 404)
   for (const body of [{}, { helpful: 'sim' }, { helpful: true, more: 1 }])
     assert.equal((await post('/api/help/como-evitar-golpes/feedback', body, '10.0.1.2')).status, 422)
 })
 
-test('a question gets a sentence and links that answer', async () => {
+test('a question gets a sentence and matching links', async () => {
   const pin = await ask('não recebi o código')
   assert.equal(pin.status, 200)
   assert.match(pin.body.answer, /4 dígitos/)
@@ -58,7 +58,7 @@ test('a question gets a sentence and links that answer', async () => {
   assert.match(person.body.answer, /atendendo agora, até as 20h|Nosso time volta /)
 })
 
-test('a name beside an article must stand in the question: what only looks like it is left out', async () => {
+test('a name matches an article only when it is in the question', async () => {
   const { body } = await ask('quem vê meu telefone')
   assert.deepEqual(
     body.links.map(({ href }: { href: string }) => href),
@@ -72,7 +72,7 @@ test('the help chat reveals no order, signed in or not', async () => {
   assert.equal(body.links[0].href, '/meus-pedidos')
 })
 
-test('odd texts get a clear answer, never a failure', async () => {
+test('odd text gets a normal response', async () => {
   const odd = [
     '',
     '   ',
@@ -92,7 +92,7 @@ test('odd texts get a clear answer, never a failure', async () => {
   for (const text of [undefined, 12, null, ['a']]) assert.equal((await ask(text, '10.0.0.2')).status, 422)
 })
 
-test('after forty questions in a minute the next one waits', async () => {
+test('the forty-first question in a minute waits', async () => {
   const answers = await Promise.all(Array.from({ length: 41 }, () => ask('oi', '10.0.0.3')))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(40).fill(200), 429])
   const waiting = answers.find(({ status }) => status === 429)!

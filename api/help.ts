@@ -23,7 +23,7 @@ async function takeOne(c: ApiContext, limit: Limit) {
   if (!taken.ok) throw new ApiError(taken)
 }
 
-/** "Este artigo foi útil?" One answer for a browser; a second one changes it (AMB-46). */
+/** "Este artigo foi útil?" One answer per browser, replaced by a second (AMB-46). */
 help.openapi(
   createRoute({
     method: 'post',
@@ -56,7 +56,7 @@ const chatAnswer = z
   .object({ answer: z.string(), links: z.array(link), offersTicket: z.boolean() })
   .openapi('HelpChatAnswer')
 
-/** A question to our own helper. Any text is answered in words, an empty or a long one too; nothing about orders is. */
+/** A question to the assistant. Any text gets an answer; never about orders. */
 help.openapi(
   createRoute({
     method: 'post',

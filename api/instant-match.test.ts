@@ -35,7 +35,7 @@ async function anOpenOrder(city: [string, string]) {
 const aCleaner = (city: [string, string], more = {}) =>
   aProfessional(db, { service: 'diarista', city, instant: [60, 600], ...more })
 
-test('whom a client is indicated, in the words of the wire (AB-08)', async () => {
+test('candidates are listed with the fields of the specification (AB-08)', async () => {
   const city: [string, string] = ['ac', 'rio-branco']
   const pro = await aCleaner(city, { rating: [14, 3] })
   await db
@@ -70,7 +70,7 @@ test('whom a client is indicated, in the words of the wire (AB-08)', async () =>
   )
 })
 
-test('a pick reaches who is there and names who is gone; the same call again is the same', async () => {
+test('a pick reaches available professionals and names the others; a repeated pick has the same response', async () => {
   const city: [string, string] = ['ap', 'macapa']
   const [here, gone] = [await aCleaner(city), await aCleaner(city)]
   const { path, cookie } = await anOpenOrder(city)
@@ -93,7 +93,7 @@ test('a pick reaches who is there and names who is gone; the same call again is 
     assert.equal((await call(path, cookie, odd)).status, 422)
 })
 
-test('a dislike says whether there are others and where to go', async () => {
+test('a dislike responds with whether there are others and the next page', async () => {
   const city: [string, string] = ['rr', 'boa-vista']
   for (let n = 0; n < 7; n++) await aCleaner(city)
   const { path, cookie, uuid } = await anOpenOrder(city)

@@ -68,7 +68,7 @@ const picked = z.object({
   refused: z.array(z.object({ id: z.int(), code: z.string(), message: z.string() })),
 })
 
-/** Picks up to four of them. A professional who is gone is named; the others are reached. */
+/** Picks up to four. Unavailable ones are named; the others succeed. */
 apiAction(instantMatch, pickProfessionals, {
   path: '/api/orders/{uuid}/instant-match',
   summary: 'Falar com profissionais indicados',

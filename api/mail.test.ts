@@ -36,13 +36,13 @@ const post = (fields: Record<string, string>, asFile = false) => {
 const tickets = async () =>
   (await db.selectFrom('support_tickets').select('text').orderBy('id').execute()).map(({ text }) => text)
 
-test('a mail that Mailgun hands on becomes a ticket, once, however often it comes, as either kind of form', async () => {
+test('a mail forwarded by Mailgun becomes one ticket, however often it is sent, in both form encodings', async () => {
   const raw = aMail('Preciso de ajuda, ção.')
   for (const asFile of [false, true, false]) assert.equal((await post(signed(raw), asFile)).status, 200)
   assert.deepEqual(await tickets(), ['Preciso de ajuda, ção.'])
 })
 
-test('a mail in ISO-8859-1 arrives with its accents, as either kind of form', async () => {
+test('a mail in ISO-8859-1 keeps its accents, in both form encodings', async () => {
   for (const asFile of [false, true]) {
     const raw = Buffer.from(aMail('Não, às três.', 'Content-Type: text/plain; charset=iso-8859-1'), 'latin1')
     const { 'body-mime': _, ...fields } = signed('')
@@ -66,7 +66,7 @@ test('a mail in ISO-8859-1 arrives with its accents, as either kind of form', as
   }
 })
 
-test('what Mailgun did not sign, or signed yesterday, is refused before it is read', async () => {
+test('an unsigned or outdated mail is refused before it is read', async () => {
   const before = await tickets()
   const raw = aMail('Falso.')
   for (const fields of [
@@ -83,7 +83,7 @@ test('what Mailgun did not sign, or signed yesterday, is refused before it is re
   assert.deepEqual(await tickets(), before)
 })
 
-test('a bounce is no ticket, and one without a known recipient is not requested again', async () => {
+test('a bounce becomes no ticket, and one with an unknown recipient is not requested again', async () => {
   const before = await tickets()
   const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b'
   const status = '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n--b--'
@@ -91,7 +91,7 @@ test('a bounce is no ticket, and one without a known recipient is not requested 
   assert.deepEqual(await tickets(), before)
 })
 
-test('what becomes no ticket is not asked for again', async () => {
+test('a mail that becomes no ticket is not requested again', async () => {
   const before = await tickets()
   for (const fields of [
     signed(aMail('Estou de férias.', 'Auto-Submitted: auto-replied')),
@@ -103,7 +103,7 @@ test('what becomes no ticket is not asked for again', async () => {
   assert.deepEqual(await tickets(), before)
 })
 
-test('files of megabytes come in and are dropped; what is larger than the provider may send is refused', async () => {
+test('attachments of megabytes are accepted and dropped; larger mails are refused', async () => {
   const file = (megabytes: number) =>
     aMail(
       `--b\r\nContent-Type: text/plain\r\n\r\nSegue.\r\n--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n${'iVBORw0KGgo=\r\n'.repeat((megabytes * 1024 * 1024) / 14)}--b--`,
@@ -119,7 +119,7 @@ test('files of megabytes come in and are dropped; what is larger than the provid
   assert.equal((await fetch(`${server.address}/healthz`)).status, 200)
 })
 
-test('a form of endless fields, or of parts without end, is refused before it is parsed, and no other kind of body may be long', async () => {
+test('a form with too many fields or parts is refused before parsing, and no other body may be long', async () => {
   const long = 4 * 1024 * 1024
   const multipart = 'multipart/form-data; boundary=b'
   const parts = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'
@@ -137,14 +137,14 @@ test('a form of endless fields, or of parts without end, is refused before it is
   }
 })
 
-test('without a key nothing long is read', async () => {
+test('without a key no long body is read', async () => {
   const other = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const body = new URLSearchParams({ a: 'x'.repeat(100 * 1024) })
   const answer = await fetch(`${other.address}/v1/receipts/mailgun/mime`, { method: 'POST', body })
   assert.equal(answer.status, 413)
 })
 
-test('a mail with NUL in its name, its subject and its recipient is a ticket, and not asked for again', async () => {
+test('a mail with NUL in name, subject and recipient becomes a ticket and is not requested again', async () => {
   const before = await tickets()
   const raw = aMail('Preciso de ajuda com o pedido.')
     .replace('From: Ana ', 'From: =?utf-8?Q?A=00na?= ')

@@ -9,7 +9,7 @@ import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { ApiError, newApi } from './context.ts'
 
-/** Mailgun comes again with everything but these two. */
+/** Mailgun retries on all but these two. */
 const taken = 200
 const neverAgain = 406
 

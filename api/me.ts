@@ -16,7 +16,7 @@ import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 export const me = newApi()
 
-/** Whether this browser has a living session: asked right before a submit that would be silent without one (AMB-28). */
+/** Whether this browser has an active session: checked before a submit that fails silently without one (AMB-28). */
 me.openapi(
   createRoute({
     method: 'get',
@@ -73,7 +73,7 @@ me.openapi(
   },
 )
 
-/** What mailboxes press for their people (RFC 8058): no cookie, no origin, a form of one field that says nothing new. */
+/** One-click unsubscribe by mail clients (RFC 8058): no cookie, no origin, a form with one fixed field. */
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
   const caller = await getCaller(c)

@@ -21,7 +21,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
 )
 
-test('an operation id is made of method and path', () => {
+test('an operation id consists of method and path', () => {
   assert.equal(operationIdOf('post', '/v1/opportunities/{uuid}/unlock'), 'postOpportunitiesByUuidUnlock')
   assert.equal(operationIdOf('get', '/api/me'), 'getMe')
 })
@@ -38,7 +38,7 @@ test('every operation has its own id, a listed tag and a response for an overloa
   assert.equal(document.servers.length, 1)
 })
 
-test('security follows the endpoint table, and a body brings the errors of its reader', () => {
+test('security follows the endpoint table, and a body documents the errors of its reader', () => {
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
   assert.deepEqual(byName.get('post /v1/login')!.security, [])
   const unlock = byName.get('post /v1/opportunities/{uuid}/unlock')!

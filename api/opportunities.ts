@@ -64,7 +64,7 @@ const opportunity = z
   })
   .openapi('Opportunity')
 
-/** Field by field, so that nothing of the client's contact can ever slip through (domain invariant 6). */
+/** Lists fields explicitly: no contact data may leak (domain invariant 6). */
 const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
   uuid: row.uuid,
   category: row.category,
@@ -132,7 +132,7 @@ opportunities.openapi(
   },
 )
 
-/** Coins for a contact. `quote` holds the price that was shown. */
+/** Unlocks a contact. `quote` is the sealed price. */
 apiAction(opportunities, unlockLead, {
   path: '/v1/opportunities/{uuid}/unlock',
   summary: 'Desbloquear o contato',
@@ -144,7 +144,7 @@ apiAction(opportunities, unlockLead, {
   },
 })
 
-/** A professional does not want it, and says why: they see it no more. */
+/** Dismisses an order with a reason. */
 apiAction(opportunities, dismissOrder, {
   path: '/v1/opportunities/{uuid}/dismiss',
   summary: 'Arquivar um pedido',
@@ -156,7 +156,7 @@ apiAction(opportunities, dismissOrder, {
   },
 })
 
-/** The same taken back, while the order searches. */
+/** Restores a dismissed order while it searches. */
 apiAction(opportunities, restoreOrder, {
   path: '/v1/opportunities/{uuid}/restore',
   summary: 'Desarquivar um pedido',

@@ -29,7 +29,7 @@ async function ask(path: string, who: string = cookie, method = 'GET', headers: 
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** An order with three contacts: one who wrote with a price, one who is talked to, and one who was refused. */
+/** An order with three contacts: a message with a price, a conversation, and a rejection. */
 const order = await anOrder(db, { client: bia })
 async function contact(price?: number) {
   const pro = await aProfessional(db)
@@ -53,7 +53,7 @@ await db
   .where('id', '=', conversations.professionalId)
   .execute()
 
-test('the list has the names of the specification, and the real status however many news there are (AB-01, AB-03, AB-18)', async () => {
+test('the list has the fields of the specification, and the real status whatever notifications there are (AB-01, AB-03, AB-18)', async () => {
   const { body } = await ask('/api/orders')
   assert.deepEqual(Object.keys(body[0]), [
     'id',
@@ -76,7 +76,7 @@ test('the list has the names of the specification, and the real status however m
   assert.equal(marked[wrote.leadId], true)
 })
 
-test('the detail has the names of the specification, other ones than the list (AB-02, AB-04, C-17)', async () => {
+test('the detail has the fields of the specification, which differ from the list (AB-02, AB-04, C-17)', async () => {
   const { body } = await ask(`/api/orders/${order.uuid}`)
   assert.deepEqual(Object.keys(body), [
     'uuid',
@@ -112,7 +112,7 @@ test('the detail has the names of the specification, other ones than the list (A
     ])
 })
 
-test('each flag of a contact follows what happened to it (C-12, C-18, AMB-30, AMB-31)', async () => {
+test('each flag of a contact reflects what happened (C-12, C-18, AMB-30, AMB-31)', async () => {
   const { body } = await ask(`/api/orders/${order.uuid}`)
   const flags = (leadId: number) => {
     const lead = body.leads.find((one: { leadId: number }) => one.leadId === leadId)
@@ -136,7 +136,7 @@ test('each flag of a contact follows what happened to it (C-12, C-18, AMB-30, AM
   assert.equal(body.leads.at(-1).leadId, refused.leadId, 'refused ones at the end')
 })
 
-test('the list can be asked for in parts, and says what is wrong with a part it does not know', async () => {
+test('the list is paged, and an unknown filter is a 422', async () => {
   const canceled = await anOrder(db, { client: bia, status: 'canceled', service: 'eletricista' })
   const uuids = async (query: string) =>
     (await ask(`/api/orders${query}`)).body.map(({ uuid }: { uuid: string }) => uuid)
@@ -149,7 +149,7 @@ test('the list can be asked for in parts, and says what is wrong with a part it 
   assert.equal(body.message, 'Confira os campos marcados e tente de novo.', 'Portuguese, whatever is asked for (X-18)')
 })
 
-test('the profiles of a request, by uuid or number, for its owner alone (X-15)', async () => {
+test('the profiles of a request are listed by uuid or number, for its owner only (X-15)', async () => {
   const { status, body } = await ask(`/api/profiles?id=${order.uuid}`)
   assert.equal(status, 200)
   assert.deepEqual(body.category, { name: 'Pintor' })
@@ -165,7 +165,7 @@ test('the profiles of a request, by uuid or number, for its owner alone (X-15)',
   assert.equal((await ask('/api/profiles')).status, 422)
 })
 
-test('that a message was opened is noted once, for its owner alone', async () => {
+test('the opening of a message is stored once, for its owner only', async () => {
   const opened = (who = cookie) => ask(`/v1/leads/${wrote.leadId}/opened`, who, 'POST')
   assert.equal((await opened(stranger)).status, 404)
   assert.deepEqual([(await opened()).status, (await opened()).status], [204, 204])
@@ -177,7 +177,7 @@ test('that a message was opened is noted once, for its owner alone', async () =>
   assert.ok(opened_at)
 })
 
-test('accepting opens one conversation however often it is requested, and none that is over (X-09)', async () => {
+test('accepting opens one conversation however often it is requested, and none on an ended contact (X-09)', async () => {
   const accept = async (leadId: number, who = cookie) => {
     const response = await api.request(`http://localhost/v1/leads/${leadId}/accepted-conversation`, {
       method: 'POST',

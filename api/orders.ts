@@ -120,13 +120,13 @@ apiAction(orders, inviteProfessional, {
   summary: 'Convidar um profissional para um pedido',
 })
 
-/** The dialog with a professional's first message was opened, which the rule of refunds needs. Idempotent. */
+/** Records that a first message was opened, which refunds depend on. Idempotent. */
 apiAction(orders, openMessage, {
   path: '/v1/leads/{leadId}/opened',
   summary: 'Avisar que a mensagem foi aberta',
 })
 
-/** Who has the contact of an order, by its uuid or its number (spec 7; AMB-06); also for the survey's signed link. */
+/** The professionals of an order, by uuid or number (spec 7; AMB-06); also by the survey's signed link. */
 orders.openapi(
   createRoute({
     method: 'get',

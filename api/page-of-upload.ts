@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a page without script goes on after it sent a file: one of the professional's area, or of an order, and no other address. */
+/** The page to return to after an upload without JavaScript: the professional area or an order, nothing else. */
 export const pageOfUpload = z
   .string()
   .regex(/^\/(profissional(\/[a-z0-9-]+)*|(meus-pedidos|pedido-enviado)\/[0-9a-f-]{36})(#[a-z-]+)?$/)
@@ -9,8 +9,8 @@ export const pageOfUpload = z
 type UploadRequest = { url: string; header: (name: 'accept' | 'sec-fetch-mode') => string | undefined }
 
 /**
- * The page from which a file came, with what became of it; null for a program, which is answered. It stands in the address of
- * the form, so that it is known before the file was read, and of one that is never read too.
+ * The redirect with the result of an upload; null for programs. It comes from the form's URL, so it is known before the
+ * body is read.
  */
 export function backToPage({ url, header }: UploadRequest, outcome: 'foto=ok' | `problema=${string}`): string | null {
   const { pathname, searchParams } = new URL(url, 'http://x')

@@ -15,7 +15,7 @@ export function paymentEndpoints(
 ) {
   const payments = newApi()
   for (const [path, name] of [
-    ['/v1/payments/:secret', 'pix'], // Efí tests the registered address itself, to which banks add /pix
+    ['/v1/payments/:secret', 'pix'], // Efí tests the registered URL itself, to which banks append /pix
     ['/v1/payments/:secret/pix', 'pix'],
     ['/v1/payments/:secret/mercado-pago', 'mercado_pago'],
     ['/v1/payments/:secret/stripe', 'stripe'],

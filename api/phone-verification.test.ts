@@ -32,7 +32,7 @@ const newPhone = () => `11987670${String(++phones).padStart(3, '0')}`
 const challengeOf = (uuid: string) =>
   db.selectFrom('pin_challenges').selectAll().where('order_uuid', '=', uuid).executeTakeFirstOrThrow()
 
-/** An order that waits for its PIN, as the calls name it. */
+/** An unverified order with its API ids. */
 async function aWaitingPhone() {
   const phone = newPhone()
   const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone })
@@ -47,7 +47,7 @@ async function aWaitingPhone() {
   return { which: { phoneId, uuid }, phone, pin: await waitingPin(db, phone) }
 }
 
-/** As if the last code had gone out some seconds earlier. */
+/** As if the last code had been sent seconds ago. */
 async function letPass(phoneId: string, seconds: number) {
   const { last_sent_at: at, expires_at: end } = await db
     .selectFrom('pin_challenges')
@@ -62,7 +62,7 @@ async function letPass(phoneId: string, seconds: number) {
     .execute()
 }
 
-test('the right PIN answers a link alone, and opens the session', async () => {
+test('the right PIN responds with a link and opens the session', async () => {
   const { which, pin } = await aWaitingPhone()
   const { status, body, headers } = await post('/phone-verification/pin', { pin, ...which })
   assert.equal(status, 200)
@@ -95,7 +95,7 @@ test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 40
     assert.equal((await post('/phone-verification/pin', { pin, ...which, ...odd })).status, 422)
 })
 
-test('a change of number answers ok for a known phone and an unknown one, and moves the PIN', async () => {
+test('a change of number responds alike for known and unknown phones, and moves the PIN', async () => {
   const { phone: known } = await aClient(db)
   for (const phone of [known, newPhone()]) {
     const { which } = await aWaitingPhone()
@@ -108,7 +108,7 @@ test('a change of number answers ok for a known phone and an unknown one, and mo
   }
 })
 
-test('a number that cannot be one is refused by its field, and nothing changes', async () => {
+test('an invalid number is a field error and changes nothing', async () => {
   const { which, phone } = await aWaitingPhone()
   for (const bad of ['', '(11) 90234-5678', '(10) 91234-5678', '(11) 81234-5678', '1191234567', '+1 202 555 0134']) {
     const { status, body } = await post('/phone-verification/change', { phone: bad, ...which })
@@ -123,7 +123,7 @@ test('a number that cannot be one is refused by its field, and nothing changes',
   )
 })
 
-test('another code comes by SMS or WhatsApp after ten seconds, by nothing else', async () => {
+test('a resend goes by SMS or WhatsApp only, after ten seconds', async () => {
   const { which, pin } = await aWaitingPhone()
   const early = await post('/phone-verification/resend', { resendStrategy: 'sms', ...which })
   assert.equal(early.status, 429)

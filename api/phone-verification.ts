@@ -13,7 +13,7 @@ import { jsonResponse, phone, pin, errorResponses, requestBody, uuid } from './s
 
 export const phoneVerification = newApi()
 
-/** `uuid` is the order, `phoneId` its phone on the way to be proved; it survives a change of number (AMB-23). */
+/** `uuid` is the order, `phoneId` its unverified phone; both survive a change of number (AMB-23). */
 const which = { phoneId: uuid, uuid }
 const refused = {
   404: errorResponses[404],

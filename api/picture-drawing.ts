@@ -2,10 +2,10 @@ import { linesOf, outlineOf, widthOf } from '#platform/media/text-outlines.ts'
 import { logoCounter, motifShapes, logoMark, wordLines } from './picture-shapes.ts'
 
 export type PictureWords = {
-  /** Above the title, small; absent on the picture of the brand. */
+  /** Small, above the title; absent on the picture of the brand. */
   kind?: string
   title: string
-  /** On the band at the foot, left and right. */
+  /** On the bottom band, left and right. */
   promise: string
   detail: string
   /** The root category whose motif stands in the door; without one, the mark itself. */
@@ -54,7 +54,7 @@ function door(rootSlug: string | undefined) {
   return `<path fill="${ink.claySoft}" d="M812 560V250a170 170 0 0 1 340 0v310Z"/>${shape}`
 }
 
-/** The foot: hills of forest with what is promised. The two lines share the width; a long one is set smaller. */
+/** The bottom: hills and two lines; a long one is smaller. */
 function foot(promise: string, detail: string) {
   const room = 1200 - 2 * edge - 48
   const size = Math.min(footSize, (footSize * room) / (widthOf(promise, footSize) + widthOf(detail, footSize)))

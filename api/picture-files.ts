@@ -6,12 +6,12 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, requireUser } from './context.ts'
 
-/** What people sent, given back as files: never as a page, and never as another kind than it is. */
+/** Uploaded files, served as files of their own type only, never as pages. */
 export const pictureFiles = newApi()
 
 type Kept = { body: Readable; size: number; type: string }
 
-/** A file as an answer. */
+/** A file response. */
 export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: Record<string, string>) {
   return c.body(Readable.toWeb(body) as ReadableStream, 200, {
     'content-type': type,
@@ -22,7 +22,7 @@ export function streamPicture(c: ApiContext, { body, size, type }: Kept, more: R
   })
 }
 
-/** A voice, whole or the part that a player asks for: some play nothing that does not come in parts. */
+/** A voice message, whole or by range: some players need ranges. */
 async function streamVoice(c: ApiContext, kept: Kept) {
   const headers = { 'cache-control': 'private, no-store', 'accept-ranges': 'bytes' }
   const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(c.req.header('range') ?? '') ?? []
@@ -48,7 +48,7 @@ async function streamVoice(c: ApiContext, kept: Kept) {
   })
 }
 
-/** A picture is never changed: its address may be kept for ever. */
+/** Pictures are immutable: cached for ever. */
 pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const file = c.req.param('file')
   const etag = `"${file}"`
@@ -60,7 +60,7 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   return c.body(null, 304, forEver)
 })
 
-/** A document or selfie, for one person, for five minutes, with a row that says who looked. A PDF is only downloaded. */
+/** A document or selfie by a personal five-minute link, audited. PDFs are downloads. */
 pictureFiles.get('/fotos/privadas/:link', async (c) => {
   const { userId, role } = requireUser(c)
   const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())

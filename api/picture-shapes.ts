@@ -1,6 +1,6 @@
 /**
- * The shapes of the brand that pictures of shared links are drawn with: those of app/components/logo.svg and
- * app/components/drawings/motifs.tsx, which stand in a room that calls may not enter. A test holds the two together.
+ * Brand shapes for preview pictures, copied from app/components/logo.svg and drawings/motifs.tsx, which the API must
+ * not import. A test compares them.
  */
 
 export const logoMark =

@@ -35,7 +35,7 @@ test('every service and the brand have a picture of 1200 by 630, cached for a da
   }
 })
 
-test('what has no picture is not found', async () => {
+test('an unknown picture is a 404', async () => {
   for (const path of [
     '/og/foo.png',
     '/og/saude/pintor.png',
@@ -45,7 +45,7 @@ test('what has no picture is not found', async () => {
     assert.equal((await open(path)).status, 404, path)
 })
 
-test('text is drawn as outlines of the own font, independent of system fonts', () => {
+test('text is drawn as outlines of the bundled font, independent of system fonts', () => {
   const picture = drawPicture({ title: 'Ação', promise: 'até 4', detail: 'R$ 1' })
   assert.doesNotMatch(picture, /<text|font-family/)
   const outline = outlineOf('ação', { x: 0, y: 0, size: 100 })
@@ -54,7 +54,7 @@ test('text is drawn as outlines of the own font, independent of system fonts', (
   assert.ok(widthOf('AV', 100) < widthOf('A', 100) + widthOf('V', 100), 'kerning')
 })
 
-test('no name of a service is too long for its picture, and no sign of it is missing in the face', () => {
+test('every service name fits its picture, and the font has all its characters', () => {
   const missing = outlineOf('\u4e00', { x: 0, y: 0, size: 100 })
   const signs = new Set(
     catalog().services.flatMap(({ name, rootName, prices }) => [...`${name}${rootName}${prices.unit}`]),
@@ -72,7 +72,7 @@ const drawn = (file: string) =>
     (match) => match[1] ?? match[2]!,
   )
 
-test('the shapes are those of the site', () => {
+test('the pictures use the shapes of the site', () => {
   assert.deepEqual(
     Object.keys(motifShapes).toSorted(),
     catalog()

@@ -4,20 +4,20 @@ import { pictureTexts as words } from '#texts/pictures.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 import type { PictureWords } from './picture-drawing.ts'
 
-/** What a messenger or a social network shows beside a shared link. */
+/** Preview pictures for messengers and social networks. */
 export const pictures = newApi()
 
 const kept = createPictures()
 
-/** Loading the font takes a while, so the first picture does it, not the start. */
+/** The font loads with the first picture, not at start. */
 const draw = async (picture: PictureWords) => (await import('./picture-drawing.ts')).drawPicture(picture)
 
 async function answer(c: ApiContext, picture: PictureWords) {
-  // The name says everything that is drawn: a price that changes makes another picture.
+  // The name includes everything drawn: a changed price is another picture.
   const { bytes, etag } = await kept.get(JSON.stringify(picture), () => draw(picture))
   c.header('etag', etag)
   c.header('cache-control', 'public, max-age=86400')
-  c.header('cross-origin-resource-policy', 'cross-origin') // shown on the pages of others
+  c.header('cross-origin-resource-policy', 'cross-origin') // embedded on other sites
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png' })
 }

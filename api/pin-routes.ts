@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, pin, errorResponses, requestBody, uuid } from './schemas.ts'
 
-/** Which challenge, order or person is meant stands in the address of each of these calls. */
+/** The path names the challenge, order or person. */
 const params = z.object({ uuid })
 const { 401: noSession, 403: wrongRole, ...ofPin } = errorResponses
 
-/** Who must have a session besides, to take a PIN or ask for another. */
+/** The session required in addition. */
 export const ofMembers = { 401: noSession, 403: wrongRole }
 
-/** The document of a call that takes a PIN, and of what the right one is answered. */
+/** OpenAPI of an endpoint that accepts a PIN. */
 export const pinRoute = <Path extends string, Answer extends z.ZodType, More extends Partial<typeof errorResponses>>(
   path: Path,
   summary: string,
@@ -23,7 +23,7 @@ export const pinRoute = <Path extends string, Answer extends z.ZodType, More ext
     responses: { 200: answer, ...ofPin, ...more },
   })
 
-/** The document of a call that asks for another PIN. */
+/** OpenAPI of an endpoint that resends a PIN. */
 export const resendRoute = <Path extends string, More extends Partial<typeof errorResponses>>(
   path: Path,
   summary: string,

@@ -15,7 +15,7 @@ const task = z
   })
   .openapi('ProofTask')
 
-/** The work that `proof_needed` asks for: its solution goes into the header `x-proof` of the same call, once. */
+/** The proof-of-work task for `proof_needed`: the solution goes into the header `x-proof`, once. */
 proof.openapi(
   createRoute({
     method: 'get',

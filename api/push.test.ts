@@ -30,7 +30,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
 const rows = async (userId: number) =>
   (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()).length
 
-test('the key is one that browsers take, and stays the same', async () => {
+test('the public key is valid and stable', async () => {
   const { userId } = await aProfessional(db)
   const [one, other] = [await person(), { cookie: await signedInCookie(db, userId) }]
   const answers = await Promise.all([one, other].map(({ cookie }) => ask('GET', '/v1/push/key', { cookie })))
@@ -65,7 +65,7 @@ test('a subscription from another site, to another host or with unknown fields i
   assert.equal(await rows(userId), 0)
 })
 
-test('a renewal of nothing says so, and signing out forgets the device', async () => {
+test('a renewal without a subscription is refused, and signing out removes the device', async () => {
   const { cookie, userId } = await person()
   const body = { endpoint: endpoint('c'), keys }
   assert.deepEqual((await ask('POST', '/v1/push/devices', { cookie }, { ...body, isRenewal: true })).value, {

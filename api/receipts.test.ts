@@ -30,7 +30,7 @@ const { url } = await testDatabase(scope)
 
 const kept: Receipt[] = []
 const left: { phone: string; way: string }[] = []
-/** Everything is known but what is called `unknown`. */
+/** Every id is known except `unknown`. */
 const api = newApi()
 api.route(
   '/',
@@ -130,7 +130,7 @@ test('a receipt of an unknown message is ignored, and those beside it are record
   assert.deepEqual([both.status, both.kept.length], [200, 2])
 })
 
-test('what is signed and no receipt is refused; what is heard and says nothing is taken', async () => {
+test('a signed body that is no receipt is refused; an empty one is accepted', async () => {
   assert.equal((await ask(zenvia({ type: 'MESSAGE_STATUS' }))).status, 422)
   assert.equal((await ask(twilio({ MessageSid: 'x' }))).status, 422)
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('what is signed and no receipt is refused; what is heard and says nothing i
   )
 })
 
-test('who answers SAIR by any way leaves by that way', async () => {
+test('a reply of SAIR opts out of its channel', async () => {
   const from = '5511987654321'
   const message = { from, to: 'ajeita-sms', direction: 'IN', contents: [{ type: 'text', text: 'sair' }] }
   for (const [asked, way] of [
@@ -158,7 +158,7 @@ test('who answers SAIR by any way leaves by that way', async () => {
   }
 })
 
-test('the running product: a form is taken here and nowhere else, the bytes are those that were signed', async () => {
+test('the running server accepts a form on this path only, and verifies the signature of its exact bytes', async () => {
   const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
   const send = async ({ path, body, headers }: SentRequest) =>
     (await fetch(address + path, { method: 'POST', body, headers })).status
@@ -166,7 +166,7 @@ test('the running product: a form is taken here and nowhere else, the bytes are 
   assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 200)
   assert.equal(await send(twilio({ MessageStatus: 'queued' }, 'wrong')), 403)
   assert.equal(await send({ ...twilio({ MessageStatus: 'queued' }), path: '/v1/receipts/meta' }), 415)
-  // Half a pair of surrogates and NUL, which other calls lose before they are read.
+  // A lone surrogate and NUL, which other endpoints remove while reading.
   const odd = metaBody({ messages: [{ from: '1', text: { body: 'HALF \\u0000' } }] }).replace(
     'HALF',
     String.raw`\ud83d`,

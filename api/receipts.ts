@@ -21,13 +21,10 @@ type Keep = {
   leaving: (leaving: { phone: string; way: 'sms' | 'whatsapp' }) => Promise<void>
 }
 
-/** By what a request is known to be of a provider. */
+/** How a request is attributed to a provider. */
 type Secrets = Pick<Env, 'RECEIPTS_SECRET' | 'TWILIO_SECRET' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN'>
 
-/**
- * What providers tell of messages, in the shapes of their own. What does not bear their signature, or comes to a provider
- * that is not configured, is refused with 403 before it is read.
- */
+/** Receipts in the providers' own formats. Unsigned ones, or for unconfigured providers, are 403 before reading. */
 export function receiptEndpoints(keep: Keep, secrets: Secrets) {
   const { RECEIPTS_SECRET = '', TWILIO_SECRET, META_APP_SECRET, META_VERIFY_TOKEN = '' } = secrets
   const receipts = newApi()
@@ -35,7 +32,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
   receipts.post('/v1/receipts/zenvia/:secret', async (c) => {
     if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET)) throw new ApiError('not_signed')
     await hear(keep, 'sms', readZenvia(parsedOrNull(await c.req.text())))
-    return c.body(null, 200) // Zenvia takes 200 alone for a yes
+    return c.body(null, 200) // Zenvia accepts only 200
   })
 
   receipts.post('/v1/receipts/twilio', async (c) => {

@@ -10,7 +10,7 @@ import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
-/** What the form of a rejection needs (AMB-81): the reasons, and where to send the one that was chosen. */
+/** The rejection form (AMB-81): its reasons and target. */
 rejections.openapi(
   createRoute({
     method: 'get',

@@ -8,7 +8,7 @@ const chromium = `${message}
     at https://ajeita.example/assets/order-detail-BxY3_k9a.js:1:999
     at async run (https://ajeita.example/assets/router-C0ffee12.js:7:1)`
 
-test('one fault has one fingerprint: in another release, for another order, further down the file', () => {
+test('a fault has the same fingerprint in another release, for another order and on another line', () => {
   const first = fingerprintOf({ message, stack: chromium })
   assert.match(first, /^[\da-f]{12}$/)
   const nextRelease = chromium
@@ -23,14 +23,14 @@ test('one fault has one fingerprint: in another release, for another order, furt
   )
 })
 
-test('Firefox and Chromium agree on a fault', () => {
+test('Firefox and Chromium give a fault the same fingerprint', () => {
   const firefox = `showOrder@https://ajeita.example/assets/order-detail-BxY3_k9a.js:1:2345
 @https://ajeita.example/assets/order-detail-BxY3_k9a.js:1:999
 run@https://ajeita.example/assets/router-C0ffee12.js:7:1`
   assert.equal(fingerprintOf({ message, stack: firefox }), fingerprintOf({ message, stack: chromium }))
 })
 
-test('other words, or another place in the code, are another fault', () => {
+test('another message or another place in the code is another fault', () => {
   const first = fingerprintOf({ message, stack: chromium })
   assert.notEqual(fingerprintOf({ message: 'RangeError: Invalid time value', stack: chromium }), first)
   assert.notEqual(fingerprintOf({ message, stack: chromium.replace('showOrder', 'showLead') }), first)

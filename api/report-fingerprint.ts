@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const framesThatCount = 3
 
-/** Function and file of a line of a stack, in the notation of Chromium or of Firefox and Safari, without build hash and position. */
+/** Function and file of a stack line, in Chromium's or Firefox's and Safari's notation, without hash and position. */
 const frame =
   /(?:^\s*at (?:async )?([\w.$<> ]+) \(|^\s*at |^([\w.$<>/]*)@)\S*?([\w.$]+?)(?:-[\w-]{8})?\.[cm]?[jt]sx?[^\s/]*$/
 
@@ -15,7 +15,7 @@ const framesOf = (stack: string) =>
     })
     .slice(0, framesThatCount)
 
-/** The same for one fault in all browsers and releases: what varies in its words (numbers, names in quotes, ids) does not count. */
+/** A fingerprint that is equal across browsers and releases: numbers, quoted names and ids are removed. */
 export function fingerprintOf({ message, stack = '' }: { message: string; stack?: string | undefined }) {
   const words = message.replace(/["'“‘`][^"'”’`]*["'”’`]/g, '*').replace(/\S*\d\S*/g, '*')
   return createHash('sha256')

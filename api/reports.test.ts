@@ -24,7 +24,7 @@ const report = (body: object, address: string) =>
     body: JSON.stringify(body),
   })
 
-test('a report is written down cut, and without phones, e-mails and what stands in queries', async () => {
+test('a report is truncated and logged without phones, e-mails and query values', async () => {
   const secrets = 'ana.souza@exemplo.com.br (11) 91234-5678 /meus-pedidos?token=segredo&x=outro#chave=terceiro'
   const long = 'palavra '.repeat(60)
   const { status } = await report(
@@ -54,7 +54,7 @@ test('a report is written down cut, and without phones, e-mails and what stands 
   assert.equal(first, second, 'the same fault elsewhere')
 })
 
-test('what one address, or all together, report too often is refused and not written', async () => {
+test('reports beyond the limit of an address or of all together are refused and not logged', async () => {
   const from = async (address: string, count: number) => {
     const before = written.calls.length
     const statuses: number[] = []

@@ -10,7 +10,7 @@ import { errorResponses, requestBody } from './schemas.ts'
 
 export const reports = newApi()
 
-/** Enough for a bad hour of an office behind one address; and for a bad hour of everybody. */
+/** Enough for a bad hour of an office behind one address, and of everybody. */
 const perAddress = { name: 'error-report', points: 60, durationSeconds: 600 }
 const together = { name: 'error-reports', points: 1_000, durationSeconds: 600 }
 const maxContext = 10

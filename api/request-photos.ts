@@ -37,7 +37,7 @@ function sendOn(c: ApiContext, link: string | null) {
   return c.redirect(`/fotos/privadas/${link}`, 303)
 }
 
-/** A photo for an unfinished request, from anyone; the returned word stands for it in `POST /api/requests`. */
+/** Uploads a photo for a request, by anyone; the returned token stands for it in `POST /api/requests`. */
 requestPhotos.openapi(
   createRoute({
     method: 'post',
@@ -58,7 +58,7 @@ requestPhotos.openapi(
   }) as never,
 )
 
-/** The same photo, small, for the form that sent it. */
+/** Its thumbnail, for the form that uploaded it. */
 requestPhotos.get('/v1/requests/photos/:photo', async (c) => {
   const kept = await openDraftPhoto(db(), c.req.param('photo'), now())
   if (!kept) throw new ApiError('not_found')
@@ -79,7 +79,7 @@ requestPhotos.openapi(
   },
 )
 
-/** A photo of a proposal, for the two whose contact it is of. */
+/** A photo of a proposal, for its two people. */
 requestPhotos.openapi(
   createRoute({
     method: 'get',
@@ -95,7 +95,7 @@ requestPhotos.openapi(
   },
 )
 
-/** A file of a claim, for the professional who sent it and for who decides. */
+/** A file of a claim, for its professional and staff. */
 requestPhotos.openapi(
   createRoute({
     method: 'get',
@@ -111,7 +111,7 @@ requestPhotos.openapi(
   },
 )
 
-/** A photo of an order, for those who may see it. */
+/** A photo of an order, for those with access. */
 requestPhotos.openapi(
   createRoute({
     method: 'get',

@@ -54,15 +54,15 @@ const request = z
     name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
-    /** What `POST /v1/requests/photos` gave, in their order. */
+    /** Tokens of `POST /v1/requests/photos`, in order. */
     photos: z.array(z.string().max(600)).max(maxPhotos).default([]),
-    /** The name in the address of the professional by whose own link the client came. */
+    /** Slug of the professional whose own link was used. */
     only: z.string().max(200).optional(),
     campaign,
   })
   .openapi('Request')
 
-/** A visitor or a client asks for a service (AMB-22). The link leads to the PIN, or on when the phone is proved already. */
+/** Places an order (AMB-22). The link leads to the PIN, or further if the phone is verified. */
 requests.openapi(
   createRoute({
     method: 'post',
@@ -126,7 +126,7 @@ requests.openapi(
 
 const authenticated = z.object({ message: z.string(), link: z.string(), token: z.string() })
 
-/** The PIN of an order (AMB-19, R-01 to R-07). Right: session cookies, and where to go. */
+/** Verifies an order's PIN (AMB-19, R-01 to R-07): session cookies, and the next page. */
 requests.openapi(
   pinRoute(
     '/requests/{uuid}/pin',

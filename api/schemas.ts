@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Pieces of schema that several calls share. Unknown keys are refused everywhere (quality: strict schemas). */
+/** Shared schemas. Unknown keys are rejected everywhere (quality: strict schemas). */
 export const refusal = z
   .object({ message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
   .openapi('Error')
@@ -13,7 +13,7 @@ export const pin = z
 export const phone = z.string().max(30).openapi({ example: '(11) 91234-5678' })
 
 const parameter = z.string().max(100).optional()
-/** The campaign parameters of the address where a person came in (AMB-91). */
+/** Campaign parameters of the landing page (AMB-91). */
 export const campaign = z
   .strictObject({
     utm_source: parameter,
@@ -26,7 +26,7 @@ export const campaign = z
 
 const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
 
-/** The refusals that any call may answer, for the document; each call names those that it uses. */
+/** Error responses for the OpenAPI document; each endpoint lists its own. */
 export const errorResponses = {
   401: errorResponse('Sem sessão, ou sessão terminada'),
   403: errorResponse('Papel sem acesso'),

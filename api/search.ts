@@ -18,7 +18,7 @@ const found = z
   .object({ id: z.int(), slug: z.string(), name: z.string(), rootName: z.string() })
   .openapi('SearchResult')
 
-/** Services for what was typed (spec 7). Answers a list, empty when there is none; never an error for odd text. */
+/** Services that match a text (spec 7): a list, also for odd text. */
 search.openapi(
   createRoute({
     method: 'get',
@@ -40,7 +40,7 @@ const city = z
   })
   .openapi('City')
 
-/** Cities for what was typed, of one state or of all. */
+/** Cities that match a text, in one state or in all. */
 search.openapi(
   createRoute({
     method: 'get',
@@ -69,7 +69,7 @@ const coverageOf = createQueryCache((categoryId: number) => presenceOf(db(), cat
   tagOf: (categoryId) => `service:${categoryId}`,
 })
 
-/** Whether a city is served: the request form says so early. */
+/** Whether a city is served, for the request form. */
 search.openapi(
   createRoute({
     method: 'get',

@@ -7,7 +7,7 @@ import { newApi } from './context.ts'
 export const securityTxt = newApi()
 
 const path = '/.well-known/security.txt'
-/** The RFC wants less than a year; who keeps a copy should look again sooner. */
+/** The RFC requires less than a year. */
 const validDays = 180
 
 securityTxt.get(path, (c) => {

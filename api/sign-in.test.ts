@@ -60,7 +60,7 @@ async function letPass(uuid: string, seconds: number) {
     .execute()
 }
 
-test('the links are of our own origin; the fifth wrong code locks, an expired one says so, and none gives a token (AMB-16)', async () => {
+test('links have our origin; the fifth wrong code locks, an expired code is reported, and neither gives a token (AMB-16)', async () => {
   const one = await aSignIn()
   for (const href of [one.validate, one.resend]) assert.equal(new URL(href).origin, 'http://localhost')
   const wrong = { pin: anotherPin(one.pin) }
@@ -81,7 +81,7 @@ test('the links are of our own origin; the fifth wrong code locks, an expired on
   )
 })
 
-test('asked for again within the wait nothing is sent, and the wrong tries stay counted (AMB-18)', async () => {
+test('a resend within the wait sends nothing and leaves the attempts counted (AMB-18)', async () => {
   const { phone, uuid, pin, validate } = await aSignIn()
   await post(validate, { pin: anotherPin(pin) })
   const again = await post('/v1/login', { phone, target: 'user' })
@@ -90,7 +90,7 @@ test('asked for again within the wait nothing is sent, and the wrong tries stay 
   assert.deepEqual([sent_count, attempts, await waitingPin(db, phone)], [1, 1, pin])
 })
 
-test('another code: too early 429 with the seconds, then 200 to an empty body, and only the new one is right (X-08)', async () => {
+test('a resend is 429 with the seconds when too early, then 200, and only the new code is valid (X-08)', async () => {
   const { phone, uuid, pin, validate, resend } = await aSignIn()
   const early = await post(resend)
   assert.equal(early.status, 429)
@@ -105,7 +105,7 @@ test('another code: too early 429 with the seconds, then 200 to an empty body, a
   assert.equal((await post(`/v1/login/00000000-0000-4000-8000-000000000000/resend`)).status, 404)
 })
 
-test('the token is taken raw and as Bearer, twice as once, and opens no account (AMB-11, AMB-14)', async () => {
+test('the token is accepted raw and as Bearer, is idempotent, and opens no account (AMB-11, AMB-14)', async () => {
   const { validate, pin, userId } = await aSignIn()
   const { token } = (await post(validate, { pin })).body
   const count = async () => (await db.selectFrom('users').select('id').execute()).length
@@ -124,7 +124,7 @@ test('the token is taken raw and as Bearer, twice as once, and opens no account 
     assert.equal((await post('/users', undefined, { authorization: token!, 'accept-version': version })).status, 406)
 })
 
-test('the cookie is read under its name with the colon written either way, and twice not at all (AMB-10)', async () => {
+test('the cookie name may have an encoded colon, and a repeated cookie is ignored (AMB-10)', async () => {
   const { userId } = await aClient(db)
   const [token] = (await signedInCookie(db, userId)).split('; ') as [string]
   const me = async (cookie: string) => (await api.request('http://localhost/api/me', { headers: { cookie } })).status
@@ -141,7 +141,7 @@ test('the cookie is read under its name with the colon written either way, and t
     assert.equal(await me(cookie), status, cookie)
 })
 
-test('a phone that cannot be one is 422 at every door, with its field (Y-03)', async () => {
+test('an invalid phone is a 422 with its field on every endpoint (Y-03)', async () => {
   const bad = ['', '(11) 90234-5678', '(11) 81234-5678', '(10) 91234-5678', '1191234567', '119123456789', '1133334444']
   for (const phone of bad) {
     const login = await post('/v1/login', { phone, target: 'user' })
@@ -153,7 +153,7 @@ test('a phone that cannot be one is 422 at every door, with its field (Y-03)', a
   assert.deepEqual([both.status, Object.keys(both.body.errors!).sort()], [422, ['email', 'phone']])
 })
 
-test('a PIN of three or five characters, or of letters, is 422 everywhere and costs no attempt (Y-04)', async () => {
+test('a PIN of three or five characters, or of letters, is 422 everywhere and uses no attempt (Y-04)', async () => {
   const { validate, uuid, pin } = await aSignIn()
   const { userId } = await aClient(db)
   const cookie = await signedInCookie(db, userId)
@@ -168,7 +168,7 @@ test('a PIN of three or five characters, or of letters, is 422 everywhere and co
   assert.equal((await post(validate, { pin })).status, 200)
 })
 
-test('a sign-up leads on by a token, of whomever; who is a professional already learns so once the phone is proved (AMB-49, AMB-86)', async () => {
+test('a sign-up continues with a token for any phone; a registered professional is informed after verifying it (AMB-49, AMB-86)', async () => {
   const email = 'alguem@exemplo.com.br'
   const { phone } = await aProfessional(db)
   const begun = await post('/api/signup', { email, phone: '11977770001' })

@@ -20,7 +20,7 @@ const roleOf = { user: 'client', professional: 'professional' } as const
 const login = z.strictObject({ phone, target: z.enum(['user', 'professional']) }).openapi('Login')
 const link = z.object({ href: z.url() })
 
-/** Sends the sign-in PIN (spec 7, 8). 404 says that the phone is not registered, as the specification wants. */
+/** Sends the sign-in PIN (spec 7, 8). 404 for an unregistered phone, as specified. */
 signIn.openapi(
   createRoute({
     method: 'post',
@@ -51,7 +51,7 @@ signIn.openapi(
   },
 )
 
-/** The right PIN opens a session and answers its token, which opens later calls and which `POST /users` turns into cookies. */
+/** Opens a session with the right PIN and returns its token, which `POST /users` turns into cookies. */
 signIn.openapi(
   pinRoute(
     '/v1/login/{uuid}/validate',
@@ -74,7 +74,7 @@ signIn.openapi(
   },
 )
 
-/** Answers the user record (AMB-14) and, for the token of a fresh sign-in, sets the two session cookies. Creates no account. */
+/** Returns the user record (AMB-14) */
 signIn.openapi(
   createRoute({
     method: 'post',

@@ -30,7 +30,7 @@ const box = z.strictObject({
   campaign,
 })
 
-/** The sign-up box of professionals (spec 7; AMB-49): where to go on, or which field is wrong. */
+/** The sign-up box (spec 7; AMB-49): the next page, or field errors. */
 signUp.openapi(
   createRoute({
     method: 'post',
@@ -66,7 +66,7 @@ signUp.openapi(
 const token = z.string().min(1).max(100)
 const signUpLink = z.object({ link: z.string() })
 
-/** The PIN of a sign-up: the account, a session by cookies, and where to go on. */
+/** Verifies the PIN of a sign-up: account, session cookies, next page. */
 signUp.openapi(
   createRoute({
     method: 'post',
@@ -105,10 +105,7 @@ signUp.openapi(
 
 const ofProvedPhone = new Set<string>(['account_barred', 'account_known'])
 
-/**
- * For programs an expired token is an unknown code; its page says which. A phone that may not sign up gets its
- * reason.
- */
+/** For programs an expired token is unknown; its page distinguishes. A banned phone gets its reason. */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpDenialCode>) {
   const isOfToken = !result.ok && !ofProvedPhone.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
   if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpDenialCode>>

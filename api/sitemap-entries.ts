@@ -13,12 +13,12 @@ import type { Db } from '#platform/db.ts'
 import { type Page, pages, type Path } from '#routes.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
 
-/** One address of a sitemap: its path, and the day on which its content last changed, where that is known. */
+/** A sitemap entry: path and last change, if known. */
 export type SitemapEntry = { path: string; day?: string | undefined }
 
 type Entries = Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>
 type Kind = {
-  /** How many files there are, numbered from 1. */
+  /** The number of files, numbered from 1. */
   files: (db: Db) => number | Promise<number>
   entries: (db: Db, file: number) => Entries
 }
@@ -28,23 +28,23 @@ export const maxEntries = 50_000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** The day on which the content of each service last changed, by its id. */
+/** Last content change by service id. */
 const changedDays = async (db: Db) => new Map([...(await servicesChangedAt(db))].map(([id, at]) => [id, dayOf(at)]))
 
-/** The day of what changed last, for a page that shows many. */
+/** The latest change, for a page with many items. */
 const newest = (services: readonly Service[], days: Map<number, string>) =>
   services
     .map(({ id }) => days.get(id) ?? '')
     .toSorted()
     .at(-1) || undefined
 
-/** Services by id, so that an address stays in its file when another service becomes more popular. */
+/** Sorted by id, so that URLs stay in their file when popularity changes. */
 const inOrder = () => catalog().services.toSorted((a, b) => a.id - b.id)
 
 const perFile = (addressesOfEach: number) => Math.floor(maxEntries / addressesOfEach)
 const slice = <Item>(items: readonly Item[], size: number, file: number) => items.slice((file - 1) * size, file * size)
 
-/** The written pages, which know the day of their last change. */
+/** Written pages, with their last change. */
 const textPages: Partial<Record<Path, TextPageSlug>> = {
   '/sobre-nos': 'sobre-nos',
   '/carreiras': 'carreiras',
@@ -53,7 +53,7 @@ const textPages: Partial<Record<Path, TextPageSlug>> = {
   '/politica-de-privacidade/site': 'politica-de-privacidade',
 }
 
-/** An address for each service, and more of them for each, in files that are never too large. */
+/** URLs per service, in files below the limit. */
 const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
   files: () => Math.ceil(catalog().services.length / perFile(addressesOfEach())),
   async *entries(db, file) {

@@ -33,7 +33,7 @@ const entryLine = new RegExp(
   `^<url><loc>${origin}(/[a-z0-9/-]*)</loc>(?:<lastmod>\\d{4}-(?:0\\d|1[0-2])-[0-3]\\d</lastmod>)?</url>$`,
 )
 
-/** The paths of a file. Every line is held to the one shape that the protocol allows. */
+/** The paths of a file, whose lines have the only allowed shape. */
 function pathsIn(xml: string, file: string) {
   const lines = xml.split('\n')
   assert.equal(lines[0], '<?xml version="1.0" encoding="UTF-8"?>')
@@ -61,7 +61,7 @@ async function filesInIndex() {
   })
 }
 
-/** Whether robots.txt keeps an address closed: a rule is its beginning, `$` its end. */
+/** Whether robots.txt disallows a path: rules are prefixes, `$` */
 const isClosed = (rules: string[], path: string) =>
   rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 
@@ -75,7 +75,7 @@ test('robots.txt lets calendar services read the address of a calendar', async (
   assert.ok(longest(allowed!) > longest(closed!), 'the longest rule counts (RFC 9309)')
 })
 
-test('robots.txt closes what is of one person and names the sitemap', async () => {
+test('robots.txt disallows private pages and names the sitemap', async () => {
   const text = await (await open('/robots.txt')).text()
   assert.match(text, /^User-agent: \*\n/)
   assert.match(text, new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'))
@@ -98,7 +98,7 @@ test('robots.txt closes what is of one person and names the sitemap', async () =
     assert.ok(!isClosed(rules, path), path)
 })
 
-test('every file of the index is whole, below the limit, and holds nothing that robots.txt closes', async () => {
+test('every sitemap file is valid, below the limit, and lists no disallowed page', async () => {
   await aProfessional(db, { service: 'pintor', city: ['ac', 'assis-brasil'] })
   const deleted = await aProfessional(db, { service: 'diarista', city: ['ac', 'assis-brasil'] })
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', deleted.professionalId).execute()
@@ -145,7 +145,7 @@ test('every file of the index is whole, below the limit, and holds nothing that 
   )
 })
 
-test('what changed says when', async () => {
+test('a changed page has a modification date', async () => {
   const before = await xmlOf('/sitemaps/servicos-1.xml.gz')
   assert.match(before, /\/reformas-e-reparos\/pintor<\/loc><lastmod>\d/)
   await db
@@ -158,7 +158,7 @@ test('what changed says when', async () => {
   assert.match(await xmlOf('/sitemaps/tipos-1.xml.gz'), /\/reformas-e-reparos<\/loc><lastmod>2031-02-03</)
 })
 
-test('an unknown file is not found', async () => {
+test('an unknown sitemap file is a 404', async () => {
   for (const path of [
     '/sitemaps/foo-1.xml.gz',
     '/sitemaps/constructor-1.xml.gz',
@@ -169,14 +169,14 @@ test('an unknown file is not found', async () => {
     assert.equal((await open(path)).status, 404, path)
 })
 
-test('a HEAD of a file says what it is and sends nothing', async () => {
+test('a HEAD request has the headers and no body', async () => {
   const response = await api.request(`${origin}/sitemaps/tipos-1.xml.gz`, { method: 'HEAD' })
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('content-type'), 'application/gzip')
   assert.equal((await response.arrayBuffer()).byteLength, 0)
 })
 
-test('all addresses are walked in constant memory', async () => {
+test('all addresses are generated in constant memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const heap = () => (collect(), process.memoryUsage().heapUsed / 1e6)

@@ -9,7 +9,7 @@ import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
 import { href } from '#href.ts'
 import { type Page, pages } from '#routes.ts'
 
-/** What search engines read first: where they may go, and what there is (docs/decisions/0012). */
+/** robots.txt and sitemaps (docs/decisions/0012). */
 export const sitemaps = newApi()
 
 const hour = 'public, max-age=3600'
@@ -17,7 +17,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const chunkLength = 16_384
 
-/** Pages that are not public, calls, and the results of a search: nothing there is to be found. A rule is the beginning of an address. */
+/** Private pages, the API and search results. Rules are prefixes. */
 const beginnings = new Set([
   ...Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path.replace(/\/:.*$/, ''))),
   href('/busca'),
@@ -26,7 +26,7 @@ const beginnings = new Set([
 ])
 const closed = [...beginnings].filter((path) => ![...beginnings].some((shorter) => path.startsWith(`${shorter}/`)))
 
-/** The origin comes from the request where none is configured: it must not write XML of its own. */
+/** The origin may come from the request: escaped for XML. */
 const originIn = (request: Request) => originOf(request).replace(/[&<>"']/g, '')
 
 sitemaps.get('/robots.txt', (c) => {
@@ -40,7 +40,7 @@ sitemaps.get('/robots.txt', (c) => {
   return c.body(`${lines.join('\n')}\n`, 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour })
 })
 
-/** The index: one line for each file of each kind. */
+/** The sitemap index. */
 sitemaps.get('/sitemap.xml', async (c) => {
   const counts = await Promise.all(
     Object.entries(sitemapKinds).map(async ([name, { files }]) => [name, await files(db())] as const),
@@ -66,7 +66,7 @@ async function* xmlOf(entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEnt
   yield `${chunk}</urlset>\n`
 }
 
-/** One file, packed while it is read: however many addresses there are, only a few of them are held at a time. */
+/** One file, compressed while generated, in constant memory. */
 sitemaps.get('/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', async (c) => {
   const [, name, number] = /^([a-z-]+)-(\d+)\./.exec(c.req.param('file'))!
   const kind = Object.hasOwn(sitemapKinds, name!) ? sitemapKinds[name!]! : undefined

@@ -29,7 +29,7 @@ for (const kind of surveyKinds)
     },
   )
 
-/** What was typed, without signs that PostgreSQL refuses. */
+/** Text without characters that PostgreSQL rejects. */
 const words = (limit: number) =>
   z
     .string()

@@ -29,17 +29,17 @@ export const uploads = newApi()
 const fields = z.strictObject({
   /** Conversation files have their own endpoint. */
   purpose: z.enum(picturePurposes).exclude(['message']),
-  /** Of a picture of one's work: the album it stands in. */
+  /** The album, for portfolio pictures. */
   album: z.coerce.number().int().positive().optional(),
-  /** Of a document: which one, and which piece of it, as `identity.front`. */
+  /** Document kind and file, as `identity.front`. */
   piece: z.string().max(60).optional(),
-  /** Of a photo of an order: which one. */
+  /** The order, for its photos. */
   order: z.uuid().optional(),
-  /** Of a proof: the contact whose coins are asked for. */
+  /** The contact of a refund claim, for evidence. */
   contact: rowId.optional(),
 })
 
-/** Documented only: the router would read the whole form without limits. */
+/** For documentation only: the router would read the whole form without limits. */
 const ofTheForm = {
   type: 'object',
   required: ['purpose', 'file'],
@@ -95,7 +95,7 @@ type Kept = Result<{ id: number; name: string }, UploadError>
 
 const keep = (sent: Sent) => storePicture(db(), sent, now())
 
-/** What a picture is for happens with it: it is the face of a profile, stands in its album, or is a piece of a document. */
+/** Attaches the upload to its purpose: profile, album, or document. */
 const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   async photo(sent) {
     const kept = await keep(sent)
@@ -132,7 +132,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   selfie: keepPiece,
 }
 
-/** A piece of a document goes where it belongs; one that belongs nowhere is not used, and erased by the job. */
+/** Attaches a document file; one that does not fit stays unused and is erased by the job. */
 async function keepPiece(sent: Sent): Promise<Kept> {
   const { userId, piece: address } = sent
   const named = readPieceAddress(address ?? '')
@@ -143,7 +143,7 @@ async function keepPiece(sent: Sent): Promise<Kept> {
   return added.ok ? kept : added
 }
 
-/** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
+/** Reads the form with its own limits: one file, a few short fields. Throws the error response. */
 export async function readUpload(request: Request, mostBytes = maxFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
   let bytes: Uint8Array = new Uint8Array()
@@ -162,7 +162,7 @@ export async function readUpload(request: Request, mostBytes = maxFileBytes) {
   }
 }
 
-/** A picture or document is sent: by a form of a page, with script or without. */
+/** Uploads a picture or document, with or without JavaScript. */
 uploads.openapi(
   createRoute({
     method: 'post',
@@ -198,7 +198,7 @@ uploads.openapi(
   }) as never,
 )
 
-/** A picture or a PDF for a message, which names it by its number. */
+/** Uploads a picture or PDF for a message, which refers to its id. */
 uploads.openapi(
   createRoute({
     method: 'post',

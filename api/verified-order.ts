@@ -7,7 +7,7 @@ import { db } from '#platform/db.ts'
 import { isSecure, visitOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, valueOf } from './context.ts'
 
-/** Takes the PIN of an order on any surface: sets the cookies of the new session and says where to go; throws what refuses it. */
+/** Verifies an order's PIN on any page: sets session cookies and returns the next page; throws errors. */
 export async function verifyOrderPhone(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
   const request = c.req.raw
   const proved = valueOf(await authenticateOrder(db(), { ...order, ...visitOf(request) }, now()))

@@ -12,7 +12,7 @@ import { privateHeaders, publicHeaders } from '#platform/security/page-headers.t
 import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
-/** Nobody of our team speaks in a conversation. */
+/** Staff do not take part in conversations. */
 const isStaff = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
 
 type Document = { url: string; nonce: string | undefined; context: EntryContext }
@@ -33,14 +33,14 @@ function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typ
   headers.set('content-type', 'text/html; charset=utf-8')
 }
 
-/** A public page in one go (http/draw-public-page.ts): nothing on it waits, and no browser goes on with it. */
+/** Renders a public page (http/draw-public-page.ts): nothing suspends, nothing hydrates. */
 export function drawPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
   setHeaders(headers, publicHeaders)
   const html = renderToString(documentOf({ url, nonce: undefined, context }))
   return { status, headers, text: async () => `<!DOCTYPE html>${html}` }
 }
 
-/** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
+/** Buffers the whole page: pages are small, and public ones must have no inline script. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { isPublic, access } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
@@ -49,7 +49,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(documentOf({ url: request.url, nonce, context }), {
       nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // never an inline script for a large Suspense
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // no inline script for a large Suspense
       onAllReady() {
         const body = new PassThrough()
         buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
@@ -67,7 +67,7 @@ export default function handleRequest(request: Request, status: number, headers:
  */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
-/** A refusal (404, 405, redirect) is no surprise; everything else is written down with its stack. */
+/** Refusals (404, 405, redirects) are expected; everything else is logged with its stack. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRefusal(error)) return
   const path = new URL(request.url).pathname

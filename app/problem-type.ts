@@ -8,8 +8,8 @@ const problemTypes: Record<number, string> = {
 }
 
 /**
- * The page type of the problem that has taken the place of the page, or undefined while there is none (AMB-59). The
- * document stands above every boundary, where only the router's own state tells of an error further down.
+ * The page type of the shown error, if any (AMB-59). The document is above every boundary, so only the router's state
+ * has nested errors.
  */
 export function useProblemType(): string | undefined {
   const [error] = Object.values(useContext(RouterData)?.errors ?? {})

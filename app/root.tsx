@@ -30,7 +30,7 @@ import { BareProblem } from '#app/shell/bare-problem.tsx'
 import stylesheet from './styles/app.css?url'
 import { fontUrls } from '#app/components/fonts.ts'
 
-/** Fetched when something goes wrong, so that no page carries it on a good day; without a network, the bare one stands. */
+/** Loaded on errors only; offline, the bare one is shown. */
 const problemPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<Props> => BareProblem) }))
 
@@ -71,12 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* before the styles: a script that stands after them waits for them, and the page with it */}
+        {/* before the styles: a script after them would block on them */}
         <FirstTouch />
         <meta name="pageType" content={pageType} />
         {!publicPage && <meta name="robots" content="noindex" />}
         <Meta />
-        {/* styles need no nonce, and one that the browser hides would not match on hydration */}
+        {/* styles need no nonce, which browsers hide and hydration would miss */}
         <Links nonce="" />
         {publicPage && (
           <>
@@ -96,21 +96,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the server drew this document. One that React draws in the browser, after an error or because an extension or a translator
- * changed what the server sent, needs no scripts and may make none: the content policy refuses them and the page would be blank.
+ * Whether the server rendered this document. After client-side recovery React must not insert scripts: the CSP would
+ * block them and the page stay blank.
  */
 function useFromServer() {
   const isDrawnHere = useScript()
   return useState(!isDrawnHere)[0]
 }
 
-/** Only the server knows its words, and the browser takes what stands there. */
+/** Only the server has its text; hydration uses the existing one. */
 function FirstTouch() {
   const script = useContext(FirstTouchContext)
   const isFromServer = useFromServer()
   return (
     isFromServer && (
-      // oxlint-disable-next-line react/no-danger -- our own words, known to the content policy by their hash
+      // oxlint-disable-next-line react/no-danger -- our own script, allowed in the CSP by its hash
       <script id="first-touch" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     )
   )
@@ -138,7 +138,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
+/** Every error has an explanation and a link, never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Suspense>{problemPageFor(error)}</Suspense>
 }

@@ -3,7 +3,7 @@ import { type Page, pages } from '#routes.ts'
 
 const rows = Object.entries<Page>(pages)
 
-/** A page with those that stand on it; their addresses are counted from its own. */
+/** A page with its nested pages, whose paths are relative. */
 const entryOf = ([path, { file, id }]: [string, Page], parent = ''): RouteConfigEntry =>
   path === '/'
     ? index(file)
@@ -19,7 +19,7 @@ const entriesIn = (surroundings: string | undefined) =>
 
 const layouts = new Set(rows.map(([, page]) => page.layout))
 
-/** The table of pages (`routes.ts`) as React Router wants it. */
+/** `routes.ts` in React Router's format. */
 export default [...layouts].flatMap((file) =>
   file ? [layout(file, entriesIn(file))] : entriesIn(undefined),
 ) satisfies RouteConfig

@@ -33,7 +33,7 @@ async function query(url: string, text: string) {
     .finally(() => client.end())
 }
 
-test('what was written is there at the next start, and a clean stop takes seconds with connections open', async () => {
+test('data survives a restart, and a clean stop takes seconds with open connections', async () => {
   const folder = aFolder()
   const first = await start(folder)
   assert.deepEqual([first.adopted, first.said], [false, []])
@@ -51,7 +51,7 @@ test('what was written is there at the next start, and a clean stop takes second
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('the role of the product owns its database and is no more than that', async () => {
+test('the role of the product only owns its database', async () => {
   const { url } = await start(aFolder())
   const roles = await query(
     url,
@@ -77,7 +77,7 @@ test('the role of the product owns its database and is no more than that', async
   assert.deepEqual(settings, [{ sums: 'on', addresses: '', zone: 'UTC', encoding: 'UTF8' }])
 })
 
-test('an interrupted first start is made again', async () => {
+test('an interrupted first start is repeated', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
@@ -88,7 +88,7 @@ test('an interrupted first start is made again', async () => {
   assert.ok(!existsSync(join(folder, 'postgres.new')))
 })
 
-test('the server that outlived a killed process is taken over', async () => {
+test('a server that outlived its process is reused', async () => {
   const folder = aFolder()
   const source = `
     import { startEmbedded } from '#embedded-database/embedded.ts'
@@ -111,7 +111,7 @@ test('the server that outlived a killed process is taken over', async () => {
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('a server that was killed itself is recovered, also when its number belongs to another process now', async () => {
+test('a killed server is recovered, also when another process has its pid', async () => {
   const folder = aFolder()
   const first = await start(folder)
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
@@ -134,7 +134,7 @@ test('a server that was killed itself is recovered, also when its number belongs
   assert.deepEqual(await query(otherServer.url, 'select 1 as one'), [{ one: 1 }], 'the other server was left alone')
 })
 
-test('kill -9 of the server loses nothing that was committed', async () => {
+test('kill -9 of the server loses no committed data', async () => {
   const folder = aFolder()
   const server = await startEmbedded({ folder }) // with its real settings: every commit waits for the disk
   onTestFinished(() => server.stop())
@@ -145,7 +145,7 @@ test('kill -9 of the server loses nothing that was committed', async () => {
   assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('a start while the old server is still stopping waits for its end', async () => {
+test('a start waits for the end of a stopping server', async () => {
   const folder = aFolder()
   const first = await start(folder)
   await query(first.url, 'create table kept as select 7 as seven')
@@ -156,7 +156,7 @@ test('a start while the old server is still stopping waits for its end', async (
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('data of another version is reported in one line, with what to do', async () => {
+test('data of another version is reported in one line with the remedy', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n')
@@ -168,7 +168,7 @@ test('data of another version is reported in one line, with what to do', async (
   )
 })
 
-test('links of the libraries that the install script could not make are restored', () => {
+test('library links that the install script could not create are restored', () => {
   const folder = aFolder()
   const native = join(folder, 'package', 'native')
   const list = JSON.parse(readFileSync(join(nativeFolder(), 'pg-symlinks.json'), 'utf8')) as {
@@ -184,15 +184,18 @@ test('links of the libraries that the install script could not make are restored
   assert.match(stdout, /PostgreSQL/)
 })
 
-test.skipIf(!startedByRoot)('below a closed folder root keeps files and data elsewhere, and says so', async () => {
-  const folder = aFolder()
-  const home = join(folder, 'home')
-  mkdirSync(home, { mode: 0o700 })
-  const { url, said } = await start(join(home, 'data'))
-  const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
-  assert.ok(place, said.join('\n'))
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
-  assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
-  assert.ok(!existsSync(join(home, 'data', 'postgres')))
-  assert.ok(readdirSync(place).includes('postgres'))
-})
+test.skipIf(!startedByRoot)(
+  'below an inaccessible folder root stores files and data elsewhere and says so',
+  async () => {
+    const folder = aFolder()
+    const home = join(folder, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    const { url, said } = await start(join(home, 'data'))
+    const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
+    assert.ok(place, said.join('\n'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
+    assert.ok(!existsSync(join(home, 'data', 'postgres')))
+    assert.ok(readdirSync(place).includes('postgres'))
+  },
+)

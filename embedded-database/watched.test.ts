@@ -13,7 +13,7 @@ import { startWatched } from './watched.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-watched-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a server that is killed is started again under the same address, and connections find it; one that is stopped stays so', async () => {
+test('a killed server is restarted at the same address; a stopped one is not', async () => {
   const server = await startWatched({ folder, settings: throwawaySettings })
   onTestFinished(async () => {
     await server.stop()

@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
-/** A purchase that was paid, and the letter that tells of it. */
+/** A paid purchase and its e-mail. */
 async function letterOfPurchase(sendBy: Db) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
@@ -53,7 +53,7 @@ test('the e-mail of a purchase has its receipt attached and linked', async () =>
   assert.ok(body.includes(uuid), body)
 })
 
-test('a receipt that cannot be made does not delay its e-mail', async () => {
+test('a failed receipt does not delay its e-mail', async () => {
   const { level } = log
   log.level = 'silent'
   const unreadable = new Proxy(db, {
@@ -71,7 +71,7 @@ test('a receipt that cannot be made does not delay its e-mail', async () => {
   )
 })
 
-/** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
+/** What browsers and mailbox get for this order, with a dead mailbox and expired subscriptions. */
 async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId
@@ -112,7 +112,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   return { push, pushed, byWhatsapp: byWhatsapp.length }
 }
 
-test('push to dead browsers only reached no one; one living browser is enough', async () => {
+test('push to expired subscriptions only counts as undelivered; one valid subscription is enough', async () => {
   const none = await toldOf('order_finalized', 2)
   assert.deepEqual(none.push, { state: 'dropped', problem: 'no_address' })
   assert.deepEqual([none.pushed.length, none.byWhatsapp], [1, 1])
@@ -120,13 +120,13 @@ test('push to dead browsers only reached no one; one living browser is enough', 
   assert.deepEqual([one.push.state, one.pushed.length, one.byWhatsapp], ['sent', 1, 0])
 })
 
-test('what others wait for wakes a phone that sleeps', async () => {
+test('notifications that others wait for have high push urgency', async () => {
   const { pushed: calling } = await toldOf('visit_withdrawn', 0)
   const { pushed: quiet } = await toldOf('order_finalized', 0)
   assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
 })
 
-test('push waits at its service for a phone that is off until the quiet hours begin, not into them; what guards the account for a day', async () => {
+test('push expires when quiet hours begin; security push after a day', async () => {
   const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
   const { pushed: news } = await toldOf('order_finalized', 0, evening)
   const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)

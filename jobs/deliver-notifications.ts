@@ -19,14 +19,14 @@ import { receiptOf } from '#presenters/receipt.ts'
 import { notificationEmail, notificationWords, shortNotification } from '#texts/messages/notifications.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
-/** No job holds a place for longer than this: PINs come before everything. */
+/** Upper bound per job: PINs come first. */
 const maxMs = 20_000
 function hasTime() {
   const end = performance.now() + maxMs
   return () => performance.now() < end
 }
 
-/** Notices wait for their turn at the provider; PINs, which are sent elsewhere, do not. */
+/** Notifications share the provider's rate; PINs are sent elsewhere and do not wait. */
 const turns = {
   email: pace('email', env.EMAILS_PER_SECOND),
   whatsapp: pace('whatsapp', env.WHATSAPPS_PER_SECOND),
@@ -34,11 +34,11 @@ const turns = {
   push: pace('push', undefined),
 } as const satisfies Record<Way, unknown>
 
-/** How long a service of push keeps a message for a phone that is off. */
+/** How long a push service stores a message for an offline phone. */
 const keptFor = (until: Date | null, now: Date) =>
   until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
 
-/** Hands one message to its way, in its words. */
+/** Sends one message by its channel. */
 export const sendEmailBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
   async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
@@ -98,7 +98,7 @@ async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'
   }
 }
 
-/** What was just written, by all its ways. The rest of it is found by the regular look, as what waits is. */
+/** Delivers new notifications by all immediate channels; the sweep finds the rest. */
 export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
   await deliverDue(db, { ids }, sendEmailBy(senders(), db, now), now, hasTime())
 }
@@ -116,7 +116,7 @@ export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => 
       return due
     }),
   )
-  // The rest is not left until the next minute, and PINs come between.
+  // Continues at once with the rest; PINs run in between.
   if (left.some((due) => due > 0))
     await enqueue(db, 'deliver-due-notifications', {}, { key: 'more-notices', priority: afterPins })
 }

@@ -1,7 +1,7 @@
 import { eraseFiles, makeAvif } from '#domain/pictures/erase-files.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
-/** Files that no picture has any more, or never had. */
+/** Erases files without a picture. */
 export const eraseFilesTask: Task = async ({ keys }: { keys: string[] }, { db, log }) => {
   const erased = await eraseFiles(db, keys)
   if (erased) log.debug({ erased }, 'files were erased')

@@ -1,7 +1,7 @@
 import { grantProvenClaims } from '#domain/leads/refund-claims/proven-claims.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
-/** Asked for when a message came back because there is no such number; the regular look finds claims that were made at that moment. */
+/** Runs when a message bounces as unknown number; the sweep finds claims made at that moment. */
 export const grantProvenClaimsTask: Task = async (_, { db, now, log }) => {
   const granted = await grantProvenClaims(db, now)
   if (granted) log.info({ granted }, 'coins of wrong phones came back')

@@ -63,7 +63,7 @@ async function tell(
   await deliverDue(db, { ways: ['email'] }, sendEmailBy(box.ways, db, now), now)
 }
 
-test('forty sign-ups with one e-mail send it three mails a day', async () => {
+test('forty sign-ups with one e-mail send three mails a day', async () => {
   const email = 'vitima@exemplo.com.br'
   await signUps(40, email)
   const box = mailbox()

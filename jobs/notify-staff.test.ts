@@ -26,7 +26,7 @@ const tell = (now: Date, by = notifyStaffBy) => {
   }
   return by({ email: { send } })({}, { db, now, log, signal: AbortSignal.timeout(10_000) })
 }
-/** What was told since the last look: to whom, and about what. */
+/** Notifications since the last check: recipient and subject. */
 const told = () => sent.splice(0).map(({ to, subject }) => [to, subject])
 
 const moderator = await aStaffMember(db, ['moderate'])

@@ -12,7 +12,7 @@ import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 /** In São Paulo. */
 const writesAtHour = 8
 
-/** On the morning of a working day, staff hear which of their queues is overdue. */
+/** Notifies staff of their overdue queues on working mornings. */
 export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(senders())(payload, tools)
 
 /** The same by a given sender. Sent once a day; a failed one is retried until nine. */
@@ -27,13 +27,10 @@ export const notifyStaffBy =
 
 const urgentEveryMs = 6 * 3_600_000
 
-/**
- * At any hour, staff in charge of messages hear of a failing provider and of PINs that are not sent; at most every
- * six hours.
- */
+/** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
 export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(senders())(payload, tools)
 
-/** The same by a given way. */
+/** The same by a given sender. */
 export const notifyStaffNowBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
@@ -47,15 +44,15 @@ async function notifyAllUsers({ db, mailer, now, log }: Tools, emails: readonly 
   const failed: number[] = []
   for (const email of emails)
     await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {
-      log.warn({ err: error, staff: email.userId }, 'a letter to our team could not be sent')
+      log.warn({ err: error, staff: email.userId }, 'an e-mail to staff could not be sent')
       failed.push(email.userId)
     })
-  if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
+  if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)
 }
 
 type Once = { when: string; now: Date }
 
-/** Few are written, so that each is sent within the transaction that remembers it: what failed is forgotten with it. */
+/** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
 function tellOnce(db: Db, mailer: Senders['email'], { userId, email, name, overdue }: StaffEmail, { when, now }: Once) {
   const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`

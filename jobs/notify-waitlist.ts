@@ -24,13 +24,13 @@ function written({ categoryId, cityId }: Place) {
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
 }
 
-/** Mailboxes that wait for a place. */
+/** Waitlist e-mails. */
 export const notifyWaitlistTask: Task = async (_, { db, log }) => {
   const told = await notifyWaitlist(db)
   if (told) log.info({ told }, 'people heard that their place is served')
 }
 
-/** A button takes all back, and so does the mailbox itself (RFC 8058). */
+/** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
 const ways = (to: string, token: string) => ({
   page: originOf() + href('/avise-me/:token', { token }),
   leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),

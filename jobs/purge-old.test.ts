@@ -19,7 +19,7 @@ const forgetOld = (at: Date, by: Db = db) =>
 
 const { userId } = await aClient(db)
 
-/** What many people make every hour: after how many days it goes, and how so much of it is made at a time. */
+/** High-volume tables: retention in days, and how to create batches. */
 const grows: Record<string, { days: number; make: (at: Date, many: number) => RawBuilder<unknown> }> = {
   notifications: {
     days: 90,
@@ -49,7 +49,7 @@ const grows: Record<string, { days: number; make: (at: Date, many: number) => Ra
 }
 
 for (const [table, { days, make }] of Object.entries(grows))
-  test(`however much there is of ${table}, what is older than ${days} days goes, some at a time and by its age`, async () => {
+  test(`${table} is purged after ${days} days, in batches, by its age`, async () => {
     const older = inDays(-days - 1)
     await make(older, 2500).execute(db)
     await make(inDays(1 - days), 20_000).execute(db)
@@ -57,7 +57,7 @@ for (const [table, { days, make }] of Object.entries(grows))
     await forgetOld(now)
     await make(older, 5).execute(db)
     await sql`analyze ${sql.table(table)}`.execute(db)
-    // By one connection: what others read is told late.
+    // On one connection: statistics of others are delayed.
     await db.connection().execute(async (one) => {
       const before = await rowsRead(one, table)
       await forgetOld(now, one)
@@ -68,7 +68,7 @@ for (const [table, { days, make }] of Object.entries(grows))
     assert.deepEqual(rows, [{ is_old: false, count: 20_000 }])
   })
 
-test('where one thing cannot be forgotten all others are, and the job has failed', async () => {
+test('a failed purge fails the job after the others ran', async () => {
   await grows.idempotency_keys!.make(inDays(-3), 20).execute(db)
   await sql`
     create function never() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;

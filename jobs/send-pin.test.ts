@@ -20,7 +20,7 @@ const providers = {
   whatsapp: await startMeta(scope, { [template]: { isAuthentication: true, gaps: 1 } }),
 }
 const ways = ['sms', 'whatsapp'] as const
-/** By which ways codes were asked for, or went, each as often as it did. */
+/** Channels requested and used, with counts. */
 const channelsWhich = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
 const answer = (status: number, ...by: (typeof ways)[number][]) => {
   for (const way of by) providers[way].answer = { status }
@@ -49,7 +49,7 @@ const tasks: Record<string, Task> = { 'send-pin': byProviders }
 const drain = () => drainJobs({ ...opened, tasks })
 const askForPin = () => inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone: String(phone++) }, now()))
 
-/** So many seconds pass, for the clock and for the jobs that wait. */
+/** Advances clock and waiting jobs by seconds. */
 async function pass(seconds: number) {
   distanceMs += seconds * 1_000
   setClockDistance(distanceMs)
@@ -57,7 +57,7 @@ async function pass(seconds: number) {
   return drain()
 }
 
-test('a number that one gateway refuses is tried by the other; what both refuse has failed', async () => {
+test('a number refused by one gateway is tried by the other; refused by both it fails', async () => {
   answer(400, 'sms')
   await askForPin()
   await drain()
@@ -74,7 +74,7 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
   assert.deepEqual(counted.sort(), ['sms refused 2', 'whatsapp refused 1', 'whatsapp sent 1'])
 })
 
-test('a gateway that is away: the PIN goes by the other way five seconds later, and once', async () => {
+test('without its gateway a PIN goes by the other channel five seconds later, once', async () => {
   answer(503, 'sms')
   await askForPin()
   await drain()
@@ -88,7 +88,7 @@ test('a gateway that is away: the PIN goes by the other way five seconds later, 
   assert.equal(channelsWhich('taken').length, 1)
 })
 
-test('both gateways away for a minute: the PIN comes when one is back', async () => {
+test('after a minute without gateways the PIN is sent when one is back', async () => {
   answer(503, ...ways)
   await askForPin()
   await drain()
@@ -96,13 +96,13 @@ test('both gateways away for a minute: the PIN comes when one is back', async ()
   assert.equal(channelsWhich('taken').length, 0)
   well('sms')
   for (let seconds = 0; seconds < 20; seconds += 5) {
-    await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's own pause is of real time
+    await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's pause uses real time
     await pass(5)
   }
   assert.deepEqual(channelsWhich('taken'), ['sms'])
 })
 
-test('after its five minutes a PIN is not sent any more', async () => {
+test('an expired PIN is not sent', async () => {
   answer(503, ...ways)
   await askForPin()
   await drain()

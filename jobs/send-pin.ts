@@ -17,7 +17,7 @@ type Payload = {
   purpose: PinPurpose
   phone: string
   sealedPin: string
-  /** The other way, which has refused this message for good. */
+  /** The other channel, which rejected this message. */
   refusedBy?: Channel
 }
 
@@ -25,10 +25,9 @@ const otherWayAfterSeconds = 5
 const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
 
 /**
- * Sends a PIN that was asked for, for as long as it lives: a way that is not well, or is left alone for not being well, is
- * followed by the other one after five seconds, and by itself again after that. One that was used, that ran out, or whose
- * place a newer one or another number took, is dropped: no late flood of dead PINs (quality: slow or dead SMS gateway).
- * A message that both ways refuse is the job's failure.
+ * Sends a PIN while it is valid. A failing channel is followed by the other after five seconds, then by itself again.
+ * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Rejected by
+ * both, the job fails.
  */
 export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(senders())(payload, tools)
 
@@ -57,7 +56,7 @@ export const sendPinBy =
         { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
         'a PIN goes by the other way',
       )
-      // What one way refuses for good is tried by the other one until the end.
+      // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]
       const told = isRefused ? { refusedBy: channel } : {}
       await enqueue(

@@ -6,10 +6,10 @@ import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { payments } from '#platform/senders.ts'
 
-/** Everybody with whom charges may be open, also whom new ones do not go to. */
+/** All providers with open charges, former ones included. */
 const providersOn = (db: Db) => payments(() => db).all
 
-/** A notice came, or its time has: the provider is asked how one purchase stands. */
+/** Asks the provider for the state of one purchase. */
 export const syncPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db, now }) => {
   for (const provider of providersOn(db)) await syncPurchase(db, uuid, now, provider)
 }

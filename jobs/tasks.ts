@@ -35,7 +35,7 @@ import { notifyStaffNowTask, notifyStaffTask } from './notify-staff.ts'
 import { confirmWaitlistEmailTask, notifyWaitlistTask, confirmWaitlistTask } from './notify-waitlist.ts'
 import { notifyWatchersTask } from './notify-watchers.ts'
 
-/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/jobs.md has the table. */
+/** All jobs by name; docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
   'notify-new-sign-in': notifyNewSignInTask,
@@ -85,7 +85,7 @@ export const tasks = {
   'purge-old': purgeOldTask,
 } satisfies Record<string, Task>
 
-/** Regular looks, in UTC, in the order in which they are due. What is also asked for at its moment is here too: a lost job is made up for. */
+/** The schedule, in UTC, in order. Jobs that are also enqueued are here too, in case one was lost. */
 export const crontab = `
 * * * * * review-orders
 * * * * * refresh-workloads
@@ -120,7 +120,7 @@ export const crontab = `
 0 9 * * * reconcile-payments
 `
 
-/** The names of the regular looks, in that order. */
+/** The names of scheduled jobs, in order. */
 export const cronTaskNames = crontab
   .trim()
   .split('\n')

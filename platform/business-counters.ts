@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 import type { Db } from '#platform/database/open-database.ts'
 
-/** What is counted of the business: name, help and labels. Each process counts what it committed; Prometheus adds them up. */
+/** Business counters: name, help and labels. Each process counts its own commits; Prometheus sums them. */
 const counted = {
   orders_placed_total: ['Requests that were placed, before their phone is verified too.', []],
   orders_published_total: ['Orders that went out to professionals.', []],
@@ -24,11 +24,11 @@ export const businessCounters = Object.entries(counted).map(
 )
 const byName = new Map(businessCounters.map((counter, at) => [Object.keys(counted)[at], counter]))
 
-/** Emptied after the commit, so that neither a rollback nor an answer given twice is counted. */
+/** Flushed after the commit, so that rollbacks and repeated responses are not counted. */
 export const newBusinessEvents = transactionBuffer<Fact>(async (_tx, facts) => {
   for (const { name, labels, by } of facts) byName.get(name)!.inc(labels, by)
 })
 
-/** Counts a business fact once its transaction commits; at once where no action is running. */
+/** Counts a business fact once its transaction commits; at once outside an action. */
 export const countBusinessEvent = <N extends Name>(tx: Db, name: N, labels: Labels<N>, by = 1) =>
   newBusinessEvents.add(tx, { name, labels, by })

@@ -10,7 +10,7 @@ const { db } = await testDatabase(scope)
 const writeSetting = (tx: Db, name: string) => tx.insertInto('settings').values({ name, value: '1' }).execute()
 const settingNames = async () => (await db.selectFrom('settings').select('name').execute()).map((row) => row.name)
 
-test('a refusal undoes everything that the action wrote', async () => {
+test('an error rolls back everything that the action wrote', async () => {
   const result = await inTransaction(db, async (tx) => {
     await writeSetting(tx, 'refused')
     return { ok: false, code: 'no' }
@@ -26,7 +26,7 @@ test('a nested action throws at once', async () => {
   )
 })
 
-test('the same key twenty times at once makes one effect and one answer', async () => {
+test('twenty concurrent requests with one key have one effect and one result', async () => {
   let runs = 0
   const once = { scope: 'user:1', key: 'k1', fingerprint: 'same', now }
   const act = async (tx: Db) => {
@@ -58,7 +58,7 @@ test('the same key with another input is refused', async () => {
   assert.deepEqual(await inTransaction(db, async () => ({ ok: true }), once), { ok: false, code: 'key_reused' })
 })
 
-test('only what passes by itself is tried again', async () => {
+test('only transient errors are retried', async () => {
   const failing = (error: object) => {
     let tries = 0
     const work = () => {

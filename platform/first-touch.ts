@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 
 /**
- * Inline script: records what is pressed and typed before any other script has loaded, and marks it;
- * app/islands/loader.ts and app/browser/early-touch.ts replay it. It may use nothing outside itself. Below the
- * browser floor (docs/decisions/0051) it blocks all scripts and opens popovers by a class. Only the marked button
- * hears of a press, because React would handle it as well. Enter in a step presses the button that the step shows.
- * Islands whose loader was lost become plain forms.
+ * Inline script: records and marks presses and input before other scripts load; app/islands/loader.ts and
+ * app/browser/early-touch.ts replay them. It uses nothing outside itself. Below the browser floor (docs/decisions/0051)
+ * it blocks all scripts and opens popovers by a class. Only the marked button receives a press, because React would
+ * handle it too. Enter in a step presses the step's button. Islands whose loader failed become plain forms.
  */
 function noteFirstTouch() {
   if (!('CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in lab, red, red)'))) {
@@ -76,7 +75,7 @@ function noteFirstTouch() {
   )
 }
 
-/** Stands in every page, the only script inside of one: the same for everybody, so the content policy knows it by its hash. */
+/** The only inline script, identical in every page, so the content policy allows it by hash. */
 export const firstTouchScript = `(${noteFirstTouch})()`.replace(/\s*\n\s*/g, '\n').replace(/ {2,}/g, ' ')
 
 export const firstTouchHash = `'sha256-${createHash('sha256').update(firstTouchScript).digest('base64')}'`

@@ -36,7 +36,7 @@ async function start(folder: string): Promise<{ child: ChildProcess; said: strin
   return { child, said: String(said).trim() }
 }
 
-test('a second start says in one line where the first one runs', async () => {
+test('a second start names the running process in one line', async () => {
   const folder = aFolder()
   const first = await start(folder)
   assert.equal(first.said, 'locked')
@@ -64,7 +64,7 @@ test('the lock of a killed process is taken over', async () => {
   lock.release()
 })
 
-test('of two that start at once on a dead lock, one gets it', async () => {
+test('of two concurrent starts on a stale lock one gets it', async () => {
   const folder = aFolder()
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: 1, startedAt: 'another boot:1' }))
   const both = await Promise.all([start(folder), start(folder)])
@@ -72,7 +72,7 @@ test('of two that start at once on a dead lock, one gets it', async () => {
   for (const { child } of both) child.kill('SIGKILL')
 })
 
-test('a reused process id and an unreadable lock hold nothing', () => {
+test('a reused pid and an unreadable lock do not count', () => {
   const folder = aFolder()
   for (const content of [JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1' }), '{', '']) {
     writeFileSync(join(folder, 'running.json'), content)
@@ -81,7 +81,7 @@ test('a reused process id and an unreadable lock hold nothing', () => {
   }
 })
 
-test('a process is named by its number and its beginning', () => {
+test('a process is identified by pid and start time', () => {
   assert.ok(processStart(process.pid))
   assert.equal(processStart(process.pid), processStart(process.pid))
   for (const none of [0, -1, 1.5, 2 ** 22 + 1]) assert.equal(processStart(none), null)

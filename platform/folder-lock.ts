@@ -6,7 +6,7 @@ import { processStart } from './process-start.ts'
 type Holder = { pid: number; startedAt: string; address?: string }
 
 export type FolderLock = {
-  /** Says where the product is already running. */
+  /** Describes where the product already runs. */
   setAddress: (address: string) => void
   release: () => void
 }
@@ -26,8 +26,8 @@ function readHolder(path: string): Holder | null {
 const isAlive = (holder: Holder | null) => holder !== null && processStart(holder.pid) === holder.startedAt
 
 /**
- * Takes a data folder for this process: one running product per folder. Throws an `Error` of one line that says where
- * the other one runs. The lock of a process that died is taken over.
+ * Locks a data folder for this process: one running product per folder. Throws a one-line `Error` that names the other
+ * process. The lock of a dead process is taken over.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
@@ -53,7 +53,7 @@ export function lockFolder(folder: string): FolderLock {
           `The product already runs on ${folder}${where} (process ${other?.pid ?? 'unknown'}). Use that one, end it, or set DATA_DIR to another folder.`,
         )
       }
-      // Aside first: of two that find a dead lock, only one may remove it, and never the fresh lock of the other.
+      // Renamed first: of two processes that find a dead lock, only one may remove it, and never the other's new lock.
       const aside = `${path}.dead.${mark}`
       try {
         renameSync(path, aside)

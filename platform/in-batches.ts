@@ -1,9 +1,8 @@
 import type { DeleteResult } from 'kysely'
 
 /**
- * Does something to so many rows at a time, in a statement or transaction of its own, until fewer are left: all at once, what has heaped
- * up would reach the time limit of a statement, be taken back, and be no less at the next attempt. `some` tells how many it found.
- * Returns how many there were.
+ * Processes rows in batches, each in its own statement or transaction, until a batch is not full; a single statement
+ * over a backlog would time out and roll back. `some` returns the size of its batch. Returns the total.
  */
 export async function inBatches(limit: number, some: (limit: number) => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
@@ -15,6 +14,6 @@ export async function inBatches(limit: number, some: (limit: number) => Promise<
 
 const maxDeleted = 1000
 
-/** Deletes what is old, a thousand at a time. Returns how many went. */
+/** Deletes old rows, a thousand at a time. Returns how many. */
 export const deleteInBatches = (some: (limit: number) => Promise<DeleteResult>): Promise<number> =>
   inBatches(maxDeleted, async (limit) => Number((await some(limit)).numDeletedRows))

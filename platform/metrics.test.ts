@@ -15,7 +15,7 @@ const { emit } = await import('#platform/events/event-outbox.ts')
 const { eventHub } = await import('#platform/events/event-hub.ts')
 const { enqueue } = await import('#platform/jobs/job-queue.ts')
 
-test('what was observed is served at /metrics and nowhere else', async () => {
+test('metrics are served at /metrics only', async () => {
   const server = await startMetricsServer(0)
   onTestFinished(() => server.close())
   observeRequest('GET', '/v1/orders/:uuid', 200, 0.003)
@@ -77,7 +77,7 @@ test('a due job shows its name and how long it waits, an event that is not deliv
   assert.match(await told(), /job_queue_failed\{job="offer-order"\} 1/)
 })
 
-test('the pool and what runs are shown', async () => {
+test('the pool and the queries in progress are shown', async () => {
   const server = await startMetricsServer(0)
   onTestFinished(() => server.close())
   const { pool } = database()

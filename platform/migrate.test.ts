@@ -24,7 +24,7 @@ const tables = async (like: string) => {
   return rows.map(({ name }) => name)
 }
 
-test('a migration that fails leaves those before it applied, and is named', async () => {
+test('a failed migration is named, and earlier ones stay applied', async () => {
   const broken = { '9001_a': 'create table fails_a ()', '9002_b': 'create table fails_b (); select 1 / 0' }
   await assert.rejects(migrate(url, await aRelease(broken)), /Migration 9002_b failed: division by zero/)
   assert.deepEqual(await tables('fails_%'), ['fails_a'])
@@ -52,7 +52,7 @@ test('a release starts on a database that a newer one migrated', async () => {
   assert.deepEqual(await migrate(url, release), [])
 })
 
-test('a database from before the baseline is refused with the command that renews it', async () => {
+test('a database older than the baseline is refused with the command that resets it', async () => {
   const old = await emptyDatabase(scope)
   await old.pool.query('create table kysely_migration (name text primary key)')
   await assert.rejects(migrate(old.url), /made before version 0\.1\.0\. `npm run db:reset` deletes it and makes/)

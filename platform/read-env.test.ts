@@ -41,7 +41,7 @@ const production = {
   PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
-test('nothing has to be set for a demonstration', () => {
+test('a demonstration needs no settings', () => {
   const env = readEnv({})
   assert.deepEqual(
     [env.APP_ENV, env.PORT, env.TEST_HOOKS, env.REVIEW_SECONDS, env.SESSION_DAYS, env.SURVEY_DELAY_HOURS],
@@ -49,13 +49,13 @@ test('nothing has to be set for a demonstration', () => {
   )
 })
 
-test('a demonstration, which shows every PIN, listens on this machine alone unless HOST says otherwise', () => {
+test('a demonstration listens on loopback unless HOST is set, because it shows PINs', () => {
   assert.equal(readEnv({}).HOST, '127.0.0.1')
   assert.equal(readEnv({ APP_ENV: 'test' }).HOST, '127.0.0.1')
   assert.equal(readEnv({ HOST: '0.0.0.0' }).HOST, '0.0.0.0')
 })
 
-test('the list of calls is closed in production, and nowhere else, unless DOCS_OPEN says otherwise', () => {
+test('API docs are closed in production only, unless DOCS_OPEN is set', () => {
   assert.deepEqual(
     [{}, { DOCS_OPEN: '0' }, production, { ...production, DOCS_OPEN: '1' }].map((given) => readEnv(given).DOCS_OPEN),
     [true, false, false, true],
@@ -89,7 +89,7 @@ test('production names everything that is missing, at once', () => {
   assert.equal(readEnv(production).APP_ENV, 'production')
 })
 
-test('clients are asked how it was two days later in production, at once elsewhere, or as it is set', () => {
+test('surveys are sent after two days in production, at once elsewhere, or as configured', () => {
   assert.equal(readEnv(production).SURVEY_DELAY_HOURS, 48)
   assert.equal(readEnv({ ...production, SURVEY_DELAY_HOURS: '0' }).SURVEY_DELAY_HOURS, 0)
   assert.equal(readEnv({ SURVEY_DELAY_HOURS: '24' }).SURVEY_DELAY_HOURS, 24)
@@ -99,13 +99,13 @@ test('production refuses the test hooks', () => {
   assert.throws(() => readEnv({ ...production, TEST_HOOKS: '1' }), /TEST_HOOKS/)
 })
 
-test('a value that is no use is named with what is wrong', () => {
+test('an invalid value is named with its error', () => {
   assert.throws(() => readEnv({ PORT: 'many' }), /PORT/)
   assert.throws(() => readEnv({ APP_ENV: 'staging' }), /APP_ENV/)
   assert.throws(() => readEnv({ SECRET_KEYS: 'short' }), /32 bytes/)
 })
 
-test('packages of coins are set in one line, the smallest first', () => {
+test('coin packages are set in one line and sorted', () => {
   assert.deepEqual(readEnv({ COIN_PACKAGES: '30, 90+10' }).COIN_PACKAGES, [
     { coins: 30, bonus: 0 },
     { coins: 90, bonus: 10 },
@@ -114,7 +114,7 @@ test('packages of coins are set in one line, the smallest first', () => {
     assert.throws(() => readEnv({ COIN_PACKAGES: wrong }), /COIN_PACKAGES/, wrong)
 })
 
-test('either provider of SMS will do in production, a half one nowhere', () => {
+test('either SMS provider is enough in production, a half-configured one is refused', () => {
   const { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET, ...others } = production
   const zenvia = { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET }
   const twilio = { TWILIO_ACCOUNT: `AC${'a1'.repeat(16)}`, TWILIO_SECRET: 's', TWILIO_FROM: '+5511400028922' }
@@ -128,7 +128,7 @@ test('either provider of SMS will do in production, a half one nowhere', () => {
   assert.throws(() => readEnv({ ...half, APP_ENV: 'demo' }), /go together: META_TOKEN is missing/)
 })
 
-test('the key of DKIM is an RSA key, its lines apart or joined', () => {
+test('the DKIM key is an RSA key with real or escaped line breaks', () => {
   const joined = rsaKey.replaceAll('\n', String.raw`\n`)
   assert.equal(readEnv({ ...production, DKIM_KEY: joined }).DKIM_KEY, rsaKey)
   const ed25519 = pem(generateKeyPairSync('ed25519').privateKey)
@@ -145,7 +145,7 @@ test('production needs a storage, and a bucket needs all its settings', () => {
   assert.equal(readEnv({ ...production, FILES: 's3', ...bucket }).FILES, 's3')
 })
 
-test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; who is named has to be there', () => {
+test('production requires Pix by a bank or Mercado Pago, not the sandbox; a named provider must be configured', () => {
   const { PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY, PIX_NOTICE_SECRET, ...nobody } = production
   const mercadoPago = {
     MERCADO_PAGO_TOKEN: 'APP_USR-1234567890-test',
@@ -169,7 +169,7 @@ test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; w
   assert.ok(PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY && PIX_NOTICE_SECRET)
 })
 
-test('trusted proxies are networks, and never everybody', () => {
+test('trusted proxies are networks, never all addresses', () => {
   assert.deepEqual(readEnv({}).TRUSTED_PROXIES, [])
   assert.deepEqual(readEnv({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' }).TRUSTED_PROXIES, [
     'loopback',
@@ -180,7 +180,7 @@ test('trusted proxies are networks, and never everybody', () => {
     assert.throws(() => readEnv({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES/, wrong)
 })
 
-test('what is watched is set plainly: a collector by its address, a release by its version, the access log by 1', () => {
+test('observability settings are validated: collector, release, access log', () => {
   const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', APP_VERSION: '4f2a91c', ACCESS_LOG: '1' })
   assert.deepEqual(
     [env.OTEL_EXPORTER_OTLP_ENDPOINT, env.APP_VERSION, env.ACCESS_LOG],

@@ -33,16 +33,16 @@ const neededInProduction = [
   'DATA_OFFICER_EMAIL',
 ] as const satisfies readonly (keyof Env)[]
 
-/** Any of these takes Pix; without one the sandbox would. */
+/** Each of these supports Pix; without one the sandbox would. */
 const takesPix = ['PIX_URL', 'MERCADO_PAGO_TOKEN', 'STRIPE_PIX'] as const satisfies readonly (keyof Env)[]
-/** Who is named has to be there. */
+/** A named provider must be configured. */
 const settingOf = {
   pix: 'PIX_URL',
   mercado_pago: 'MERCADO_PAGO_TOKEN',
   stripe: 'STRIPE_KEY',
 } as const satisfies Record<string, keyof Env>
 
-/** Of each, all or none: half a provider would look like one and send nothing, or believe no receipt. */
+/** Each group is all or none: half a provider would look configured and send nothing, or trust no receipt. */
 const together = [
   ['ZENVIA_TOKEN', 'ZENVIA_FROM', 'RECEIPTS_SECRET'],
   ['TWILIO_ACCOUNT', 'TWILIO_SECRET', 'TWILIO_FROM'],
@@ -56,7 +56,7 @@ const together = [
   ['STRIPE_KEY', 'STRIPE_SIGNATURE_KEY', 'STRIPE_NOTICE_SECRET'],
 ] as const satisfies readonly (readonly (keyof Env)[])[]
 
-/** Reads the environment. Throws one `Error` that names everything missing or wrong, so that it is mended in one go. */
+/** Reads the environment. Throws one `Error` that lists everything missing or wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given, { jitless: true }) // read once: not worth a function of its own

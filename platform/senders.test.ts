@@ -51,7 +51,7 @@ test('failing, refusing, redirecting, slow and unreachable gateways are told apa
   assert.ok(!gateway.asked.some(({ path }) => path === '/other'))
 })
 
-test('after five failures the gateway is left alone; refusals of a message do not count', async () => {
+test('after five failures the breaker opens; rejected messages do not count', async () => {
   const gateway = await startFakeGateway(scope)
   const sms = zenviaSms({ ...zenviaAccount, origin: gateway.url })
   gateway.answer = { status: 400 }
@@ -81,7 +81,7 @@ const aNote = {
 // A browser's public key and secret, made for this test.
 const browserKeys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: Buffer.alloc(16, 7).toString('base64url') }
 
-test('push: encrypted and signed to each subscription; those that are gone are named', async () => {
+test('push is encrypted and signed per subscription, and expired ones are reported', async () => {
   const vapid = webPush.generateVAPIDKeys()
   const alive = await startFakeGateway(scope)
   const dead = await startFakeGateway(scope)
@@ -102,7 +102,7 @@ test('push: encrypted and signed to each subscription; those that are gone are n
   await assert.rejects(push.send({ ...aNote, subscriptions: subscriptions.slice(0, 1) }), isProblem('failed', 500))
 })
 
-test('subscriptions of others that cannot be used hold up no push', async () => {
+test('invalid subscriptions do not delay others', async () => {
   const alive = await startFakeGateway(scope)
   const push = webPushSender({
     ...webPush.generateVAPIDKeys(),
@@ -121,7 +121,7 @@ test('subscriptions of others that cannot be used hold up no push', async () => 
   assert.equal(alive.asked.length, 1)
 })
 
-test('push goes to the services of browsers only', async () => {
+test('push is sent to known push services only', async () => {
   const gateway = await startFakeGateway(scope)
   const push = webPushSender({ ...webPush.generateVAPIDKeys(), subject: 'mailto:oi@ajeita.example' })
   const endpoint = `${gateway.url}/metadata`
@@ -141,7 +141,7 @@ test('push goes to the services of browsers only', async () => {
   for (const address of bad) assert.ok(!isPushService(new URL(address)), address)
 })
 
-test('without settings every way leads to the local inbox', async () => {
+test('without settings every channel uses the local inbox', async () => {
   const { db } = await testDatabase(scope)
   const senders = sendersFor(readEnv({ APP_ENV: 'test' }), () => db)
   assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
@@ -189,7 +189,7 @@ test('without settings every way leads to the local inbox', async () => {
   ])
 })
 
-test('a demonstration writes into its inbox, and to the browsers that were subscribed as well', async () => {
+test('a demonstration writes to its inbox and to subscribed browsers', async () => {
   const { db } = await testDatabase(scope)
   const service = await startFakeGateway(scope)
   const gone = await startFakeGateway(scope)
@@ -206,7 +206,7 @@ test('a demonstration writes into its inbox, and to the browsers that were subsc
   assert.deepEqual(rows, [{ channel: 'push' }, { channel: 'push' }])
 })
 
-test('a service on this machine stands in for those of the browsers in tests alone', () => {
+test('a local push service is accepted in tests only', () => {
   const fake = new URL('http://127.0.0.1:9000/send/1')
   assert.deepEqual(
     (['test', 'demo', 'production'] as const).map((APP_ENV) => canPushTo(fake, { APP_ENV })),
@@ -216,7 +216,7 @@ test('a service on this machine stands in for those of the browsers in tests alo
   assert.ok(!canPushTo(new URL('http://10.0.0.1/send/1'), { APP_ENV: 'test' }))
 })
 
-test('with settings the real ones are used', async () => {
+test('with settings the real providers are used', async () => {
   const zenvia = await startZenvia(scope)
   const meta = await startMeta(scope, { pin: { isAuthentication: false, gaps: 1 } })
   const env = readEnv({
@@ -242,7 +242,7 @@ test('with settings the real ones are used', async () => {
   assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
 })
 
-test('configured providers take Pix and cards; the sandbox takes both where none is', () => {
+test('configured providers handle Pix and cards, otherwise the sandbox does', () => {
   const notAsked = () => assert.fail('must not be asked')
   const bank = {
     PIX_URL: 'https://banco.example/api',

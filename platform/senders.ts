@@ -29,10 +29,13 @@ import type { WhatsappSender } from '#platform/messaging/whatsapp/sender.ts'
 
 export type Senders = { sms: SmsSender; whatsapp: WhatsappSender; email: EmailSender; push: PushSender }
 
-/** Where the providers are, when it is not where they say: the fake ones of tests, named by code and by no setting. */
+/** Provider addresses for tests with fake providers; set in code only. */
 export type Elsewhere = { zenvia?: string; twilio?: string; meta?: string }
 
-/** Each way is the real one when its settings are given, the local inbox otherwise. (Production refuses to start without them.) */
+/**
+ * Each channel uses its provider if configured, otherwise the local inbox. Production refuses to start without
+ * providers.
+ */
 export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}): Senders {
   const { SMTP_URL, EMAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = env
   const { META_PHONE_ID, META_TOKEN } = env
@@ -56,7 +59,7 @@ export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}
 
 const at = (origin: string | undefined) => (origin ? { origin } : {})
 
-/** Those whose settings are given; the first is asked first. */
+/** The configured providers; the first is tried first. */
 export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsSender[] {
   const { ZENVIA_TOKEN, ZENVIA_FROM, TWILIO_ACCOUNT, TWILIO_SECRET, TWILIO_KEY, TWILIO_FROM, PUBLIC_ORIGIN } = env
   const [user, password] = TWILIO_KEY?.split(':') ?? [TWILIO_ACCOUNT, TWILIO_SECRET]
@@ -82,7 +85,7 @@ export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsS
 const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
   domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
-/** Everybody who takes money for us and whose settings are given. */
+/** All configured payment providers. */
 function paymentProviders(env: Env): PaymentProvider[] {
   return [bankOf(env), mercadoPagoOf(env), stripeOf(env)].filter((one) => one !== undefined)
 }
@@ -114,13 +117,16 @@ function stripeOf(env: Env) {
   return stripe({ key, signatureKey, noticeSecret, backTo, hasPix: env.STRIPE_PIX }, now)
 }
 
-/** The page to which a provider's page leads back; held against the table of pages by app/professional/purchase/back-to.test.ts. */
+/**
+ * The page to which a provider's page returns; app/professional/purchase/back-to.test.ts checks it against the route
+ * table.
+ */
 export const purchaseAt = (origin: string) => (reference: string) =>
   new URL(`/profissional/carteira/compras/${reference}`, origin).href
 
 /**
- * The provider for Pix and the one for cards, as the settings say, or the first that takes it. Others still answer
- * for purchases begun there. The sandbox plays both only where no real provider is configured.
+ * The configured provider for Pix and for cards, or the first that supports it. The others still serve purchases begun
+ * there. The sandbox serves both only if no real provider is configured.
  */
 export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
   const all = paymentProviders(env)
@@ -145,12 +151,12 @@ let ownSenders: Senders | undefined
 let ownPayments: PaymentMethods | undefined
 let ownAddresses: AddressProvider[] | undefined
 
-/** The ways out of this process. One of each, so that a breaker sees every call. */
+/** Outgoing clients, one each per process, so that a breaker sees every call. */
 export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
-/** Who takes money for coins: the same for this process, or the sandbox on the database that a job was given. */
+/** The payment provider: the process's own, or the sandbox on the database that a job was given. */
 export function payments(openDb: () => Db = db) {
   const own = (ownPayments ??= paymentsFor(ownEnv, db))
   return openDb !== db && own.all.some(isSandbox) ? paymentsFor(ownEnv, openDb) : own
 }
-/** Address providers by CEP, all asked at once; none unless the environment says so. */
+/** Address providers by CEP, all queried at once; none unless configured. */
 export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())

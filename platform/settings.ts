@@ -29,28 +29,28 @@ function isListOfNetworks(networks: string[]) {
 
 const pem = z.string().transform((text) => text.replaceAll(String.raw`\n`, '\n'))
 
-/** Stands in an address to which a provider sends its notices. */
+/** Part of the URL to which a provider sends its webhooks. */
 const ownWord = z.string().regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
 
-/** Every setting of the environment: what it is for, how it is written, and what it is when nothing is said. */
+/** Every environment setting: purpose, format and default. */
 export const settings = z.object({
   APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: port.default(3000),
-  /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
+  /** All interfaces in production; a demonstration shows every PIN and so listens on this machine only. */
   HOST: z.string().optional(),
-  /** 1: one log line for every answer, cached pages included. */
+  /** 1: one log line for every response, cached pages included. */
   ACCESS_LOG: flag,
-  /** Where traces go, by OTLP over HTTP; nothing of OpenTelemetry is loaded without it (platform/observability/tracing.ts). */
+  /** OTLP/HTTP endpoint for traces; without it OpenTelemetry is not loaded (platform/observability/tracing.ts). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'write the address of a collector, such as http://127.0.0.1:4318' })
     .optional(),
-  /** Which release runs, for logs, metrics and traces: that of package.json without it. */
+  /** The release in logs, metrics and traces; by default the version in package.json. */
   APP_VERSION: z
     .string()
     .regex(/^[\w.+-]{1,60}$/, 'write a version or the hash of a commit: at most 60 letters, digits, . _ + -')
     .optional(),
   METRICS_PORT: port.optional(),
-  /** The address on which metrics are served; another than this machine only inside a private network. */
+  /** The address on which metrics are served; use one other than localhost only inside a private network. */
   METRICS_HOST: z
     .union([z.ipv4(), z.ipv6()], 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
@@ -59,7 +59,10 @@ export const settings = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
-  /** Around a pooler in transaction mode, which DATABASE_URL names then: for LISTEN, locks of jobs, migrations and backups. */
+  /**
+   * Direct connection, if DATABASE_URL names a pooler in transaction mode: for LISTEN, locks of jobs, migrations and
+   * backups.
+   */
   DATABASE_DIRECT_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
@@ -67,15 +70,18 @@ export const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** Requests worked on at once per process; the rest waits for at most two seconds (http/load-shedding.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(32),
-  /** Seconds until a request without a response is refused; for a connection, six tenths of it. */
+  /** Seconds until a request without a response is refused; connections get six tenths of it. */
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
-  /** Seconds that a process being stopped keeps listening, not ready, so that the balancer notices: 5 in production. */
+  /** Seconds that a stopping process still listens while not ready, so that the balancer notices: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
-  /** Networks of our own proxies, such as `loopback, 10.0.0.0/8`: only they are believed in X-Forwarded-For, -Proto and -Host. */
+  /**
+   * Networks of our proxies, such as `loopback, 10.0.0.0/8`: only they are trusted in X-Forwarded-For, -Proto and
+   * -Host.
+   */
   TRUSTED_PROXIES: list.default([]).refine(isListOfNetworks, 'addresses, networks such as 10.0.0.0/8, or loopback'),
   TEST_HOOKS: flag,
-  /** Whether `/docs` and `/openapi.json` are shown: everywhere but in production, unless said otherwise. */
+  /** Whether `/docs` and `/openapi.json` are served; by default everywhere except in production. */
   DOCS_OPEN: z
     .enum(['0', '1'])
     .transform((value) => value === '1')
@@ -94,28 +100,28 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
+  /** Newest first, 32 bytes in base64url each: the first seals, all of them open (quality: Cookies). */
   SECRET_KEYS: list.optional(),
   PIN_PEPPER: z.string().min(32).optional(),
-  /** How many PINs may leave in an hour, all phones together; at seven tenths the log cries out (quality: SMS pumping). */
+  /** PINs per hour over all phones; at seven tenths an error is logged (quality: SMS pumping). */
   PIN_HOURLY_BUDGET: z.coerce.number().int().min(1).default(2_000),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   REVIEW_SECONDS: seconds.default(60),
   /** Hours from the first agreement, or the end of a search, to the survey; a demonstration does not wait (AMB-42). */
   SURVEY_DELAY_HOURS: z.coerce.number().int().min(0).optional(),
-  /** SMS by Zenvia, Twilio, or both: Zenvia first then. */
+  /** SMS by Zenvia, Twilio or both; with both, Zenvia first. */
   ZENVIA_TOKEN: z.string().optional(),
-  /** The alias of the SMS account at Zenvia. */
+  /** The Zenvia alias of the SMS account. */
   ZENVIA_FROM: z.string().max(64).optional(),
-  /** Zenvia signs nothing: this stands in the address to which its receipts go. */
+  /** Secret in the URL of delivery receipts, because Zenvia does not sign them. */
   RECEIPTS_SECRET: ownWord.optional(),
   TWILIO_ACCOUNT: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/)
     .optional(),
-  /** The auth token of the account. Twilio signs its receipts with it, also where calls are made with a key. */
+  /** The account's auth token. Twilio signs its receipts with it, even if calls use a key. */
   TWILIO_SECRET: z.string().optional(),
-  /** A key and its secret, to make calls with in the place of the auth token. */
+  /** A key and its secret, for calls instead of the auth token. */
   TWILIO_KEY: z
     .string()
     .regex(/^SK[0-9a-f]{32}:\S+$/, 'SK…:secret')
@@ -128,9 +134,9 @@ export const settings = z.object({
     .optional(),
   META_TOKEN: z.string().optional(),
   META_APP_SECRET: z.string().optional(),
-  /** Our own word, entered at Meta beside the address of receipts. */
+  /** Our verify token, entered at Meta beside the webhook URL. */
   META_VERIFY_TOKEN: z.string().min(16).optional(),
-  /** What is sold: coins and those that come as a bonus, the smallest package first; a coin costs a real (product: Coins). */
+  /** Coin packages with their bonus coins, smallest first; a coin costs one real (product: Coins). */
   COIN_PACKAGES: list
     .refine((all) => all.length > 0 && all.every((one) => /^[1-9]\d{0,3}(?:\+\d{1,3})?$/.test(one)), 'coins+bonus, ...')
     .transform((all) =>
@@ -144,7 +150,7 @@ export const settings = z.object({
       'each larger than the one before, its bonus smaller than itself',
     )
     .default([20, 50, 100, 250, 600].map((coins, at) => ({ coins, bonus: [0, 2, 8, 30, 90][at]! }))),
-  /** The company behind the product, named on the site and on receipts: legal name, CNPJ, address. */
+  /** The company behind the product, shown on the site and on receipts: legal name, CNPJ, address. */
   COMPANY_NAME: z.string().min(2).max(120).optional(),
   COMPANY_DOCUMENT: z
     .string()
@@ -152,17 +158,17 @@ export const settings = z.object({
     .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/))
     .optional(),
   COMPANY_ADDRESS: z.string().min(5).max(200).optional(),
-  /** The person in charge of personal data (LGPD, art. 41), named on the site with how to reach them. */
+  /** The data protection officer (LGPD, art. 41), shown on the site with contact details. */
   DATA_OFFICER_NAME: z.string().min(2).max(120).optional(),
   DATA_OFFICER_EMAIL: z.email().max(190).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
-  /** The domain of reply addresses, whose mail comes in by Mailgun. */
+  /** The domain of reply addresses; Mailgun receives its mail. */
   REPLY_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]{3,190}$/)
     .optional(),
-  /** The "HTTP webhook signing key" of the account, with which Mailgun signs what it hands on. */
+  /** The "HTTP webhook signing key" of the account, with which Mailgun signs its webhooks. */
   MAILGUN_KEY: z.string().min(16).optional(),
   /** Bounces go to the reply address, so that dead mailboxes are detected. */
   BOUNCES_TO_REPLY: flag,
@@ -174,53 +180,59 @@ export const settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]{1,63}$/)
     .optional(),
-  /** RSA in PEM, its lines apart or joined by \n. With any other the mailer would send unsigned and say nothing. */
+  /** RSA key in PEM, with line breaks or \n. With any other key the mailer would silently send unsigned mail. */
   DKIM_KEY: z
     .string()
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
-  /** How many notifications a second all processes together hand to each provider, at most; PINs do not wait (platform/providers/pace.ts). */
+  /** Notifications per second to each provider, over all processes; PINs do not wait (platform/providers/pace.ts). */
   EMAILS_PER_SECOND: rate,
   WHATSAPPS_PER_SECOND: rate,
   SMS_PER_SECOND: rate,
   PUSH_PUBLIC_KEY: z.string().optional(),
   PUSH_PRIVATE_KEY: z.string().optional(),
-  /** Where files are kept: in a folder below DATA_DIR, or in a bucket. Production has to say which. */
+  /** File storage: a folder below DATA_DIR or a bucket. Required in production. */
   FILES: z.enum(['folder', 's3']).optional(),
-  /** The address of the bucket, such as https://s3.sa-east-1.amazonaws.com/ajeita-files. */
+  /** The bucket URL, such as https://s3.sa-east-1.amazonaws.com/ajeita-files. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().max(60).optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
-  /** Where the app is, once a store has it; until then the download links explain how to install the site. */
+  /** The app's store page; without it the download links explain how to install the site. */
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
   /**
-   * Source of addresses by CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows the demo addresses, `none` only the
+   * Source of addresses by CEP: `outside` queries ViaCEP and BrasilAPI, `town` has the demo addresses, `none` only the
    * state.
    */
   ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
-  /** Pix by a bank that keeps to "API Pix" of Banco Central. Without these, a sandbox that plays the bank. */
+  /** Pix by a bank with the "API Pix" of Banco Central. Without these, a sandbox replaces the bank. */
   PIX_URL: z.url().optional(),
   PIX_TOKEN_URL: z.url().optional(),
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
   PIX_KEY: z.string().max(77).optional(),
-  /** Our certificate and its key, in PEM, lines apart or joined by \n; and who vouches for the bank where Node does not know it. */
+  /** Our certificate and key in PEM, with line breaks or \n, and the bank's CA if Node does not trust it. */
   PIX_CERT: pem.optional(),
   PIX_CERT_KEY: pem.optional(),
   PIX_CA: pem.optional(),
-  /** Stands in the address to which the bank sends its notices: they bear no signature. */
+  /** Secret in the URL of the bank's webhooks, which are unsigned. */
   PIX_NOTICE_SECRET: ownWord.optional(),
-  /** Who is paid, as the payer's bank shows it where our bank leaves it to us. */
+  /** The payee that the payer's bank shows, where our bank lets us choose it. */
   PIX_MERCHANT: z.string().max(25).default('Ajeita'),
   PIX_CITY: z.string().max(15).default('Sao Paulo'),
-  /** Mercado Pago, for Pix and cards: its access token, the "assinatura secreta" of its webhook, and our own word in the webhook's address. */
+  /**
+   * Mercado Pago, for Pix and cards: its access token, the "assinatura secreta" of its webhook, and our secret in the
+   * webhook URL.
+   */
   MERCADO_PAGO_TOKEN: z.string().min(20).optional(),
   MERCADO_PAGO_SIGNATURE_KEY: z.string().min(16).optional(),
   MERCADO_PAGO_NOTICE_SECRET: ownWord.optional(),
-  /** Stripe, for cards: its secret (or restricted) key, the signing secret of its webhook, and our own word in the webhook's address. */
+  /**
+   * Stripe, for cards: its secret (or restricted) key, the signing secret of its webhook, and our secret in the webhook
+   * URL.
+   */
   STRIPE_KEY: z
     .string()
     .regex(/^[sr]k_\S{16,}$/, 'sk_… or rk_…')
@@ -230,9 +242,9 @@ export const settings = z.object({
     .regex(/^whsec_\S{16,}$/, 'whsec_…')
     .optional(),
   STRIPE_NOTICE_SECRET: ownWord.optional(),
-  /** Whether the account at Stripe has Pix, too. */
+  /** Whether the Stripe account has Pix too. */
   STRIPE_PIX: flag,
-  /** Who takes Pix, and who cards, where more than one could. */
+  /** The provider for Pix and for cards, if several support it. */
   PIX_PROVIDER: z.enum(['pix', 'mercado_pago', 'stripe']).optional(),
   CARD_PROVIDER: z.enum(['mercado_pago', 'stripe']).optional(),
 })

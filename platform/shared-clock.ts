@@ -6,13 +6,13 @@ import { emit } from '#platform/events/event-outbox.ts'
 const name = 'clock_distance_ms'
 const thisProcess = randomUUID()
 
-/** Takes over the distance that a test hook has given the clock, so that every process tells the same time. */
+/** Adopts the clock offset that a test hook set, so that all processes agree. */
 export async function followClock(db: Db) {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   setClockDistance(Number(row?.value ?? 0))
 }
 
-/** Moves the clock of every process: this one at once, the others as soon as they hear of it. */
+/** Moves the clock of every process: this one at once, the others on the event. */
 export async function moveClock(tx: Db, distanceMs: number, now: Date) {
   await tx
     .insertInto('settings')
@@ -23,7 +23,7 @@ export async function moveClock(tx: Db, distanceMs: number, now: Date) {
   setClockDistance(distanceMs)
 }
 
-/** Another process moved the clock. What this one did itself it knows already: heard late, it would turn the clock back. */
+/** Ignores this process's own moves: received late, they would turn the clock back. */
 export function subscribeToClock({ distanceMs, by }: Record<string, unknown>) {
   if (by !== thisProcess) setClockDistance(Number(distanceMs))
 }

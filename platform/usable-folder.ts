@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 
-/** Makes the folder of DATA_DIR when it is not there. Throws one line that says what stands in its way. */
+/** Creates the folder of DATA_DIR if missing. Throws a one-line error that names the obstacle. */
 export function assertUsableFolder(path: string) {
   const reason = folderProblem(path)
   if (reason)

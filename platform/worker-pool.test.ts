@@ -4,7 +4,7 @@ import { createWorkerPool } from './worker-pool.ts'
 
 const echo = new URL('../test/support/echo-worker.ts', import.meta.url)
 
-test('a task that never ends is ended in time, and the next one is done', async () => {
+test('a hanging task is terminated, and the next one runs', async () => {
   const run = createWorkerPool<string, string>(echo, { timeoutMs: 3_000, maxWaiting: 4 })
   const ticks = setInterval(() => ticked++, 10)
   let ticked = 0
@@ -14,7 +14,7 @@ test('a task that never ends is ended in time, and the next one is done', async 
   assert.equal(await run('one more'), 'one more')
 })
 
-test('more tasks than may wait are refused at once', async () => {
+test('excess tasks are refused at once', async () => {
   const run = createWorkerPool<string, string>(echo, { timeoutMs: 3_000, maxWaiting: 1 })
   const outcomes = await Promise.allSettled(['never ends', 'waits', 'too many', 'too many'].map(run))
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
@@ -22,7 +22,7 @@ test('more tasks than may wait are refused at once', async () => {
   assert.ok(codes.slice(1).includes('busy'), codes.join())
 })
 
-test('an error of the work is the error of the task', async () => {
+test('an error in a worker rejects its task', async () => {
   const run = createWorkerPool<string, string>(echo, { timeoutMs: 10_000, maxWaiting: 1 })
   await assert.rejects(run('fails'), /it failed/)
 })

@@ -4,7 +4,7 @@ import type { Visit } from '#domain/visits/visits.server.ts'
 import { brand } from '#texts/brand.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 
-/** What the addresses of all calendars begin with: calendar services ask robots.txt for it. */
+/** The path prefix of all calendars, also in robots.txt. */
 export const calendarsPath = '/v1/calendar/'
 
 /** The address from which a calendar reads a professional's visits; it is secret. */
@@ -18,7 +18,7 @@ const statuses = {
   unanswered: ICalEventStatus.TENTATIVE,
 } as const satisfies Record<VisitStanding, ICalEventStatus>
 
-/** Visits as calendars read them (RFC 5545): moments in UTC, each with an id that stays, so that a change moves what is there. */
+/** Visits as iCalendar (RFC 5545) in UTC, with stable ids, so that changes update events. */
 export function visitsCalendar(
   visits: readonly Visit[],
   now: Date,
@@ -51,7 +51,7 @@ export function visitsCalendar(
   return calendar.toString()
 }
 
-/** One visit as a file to add to a calendar: the same event, by its id, as in the subscription. */
+/** One visit as a calendar file, with the id of the subscription. */
 export const visitFile = (visit: Visit, now: Date, reader: 'client' | 'professional') =>
   new Response(visitsCalendar([visit], now, reader), {
     headers: {

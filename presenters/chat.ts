@@ -105,7 +105,7 @@ export const message = z
   })
   .openapi('Message')
 
-/** A message as it stands now: the clock ends the proposal that it tells of, whether or not the job has come by. */
+/** A message in its current state: an expired proposal shows so before the job runs. */
 export const presentMessage = (
   {
     id,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { claimEvidenceBySide } from './claim-evidence.ts'
 
-test('files of a claim stand with the request or the appeal that they came with, numbered through', () => {
+test('evidence is grouped by request and appeal and numbered', () => {
   const file = (name: string, isOfAppeal: boolean) => ({ name, picture: null, isShown: true, isOfAppeal })
   const { proofs, appealProofs } = claimEvidenceBySide([file('a', false), file('b', true), file('c', false)])
   const labels = (views: typeof proofs) => views.map(({ label }) => label)

@@ -10,5 +10,5 @@ const inPortuguese: Partial<Record<VerificationKind, string>> = {
 /** The slug of a document kind; a professional council is its acronym. */
 export const slugOfKind = (kind: VerificationKind) => inPortuguese[kind] ?? kind
 
-/** The kind of such a word, or undefined. */
+/** The kind of a slug, or undefined. */
 export const kindOfSlug = (slug: string) => verificationKinds.find((kind) => slugOfKind(kind) === slug)

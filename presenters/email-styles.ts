@@ -27,7 +27,7 @@ export const darkEmailColors: Record<keyof typeof emailColors, string> = {
 export const darkQuery = '@media (prefers-color-scheme: dark)'
 
 const dark = darkEmailColors
-/** A style attribute yields to nothing but this. */
+/** Only this overrides a style attribute. */
 const important = (rules: Record<string, string>) =>
   Object.entries(rules)
     .map(([name, value]) => `${name}:${value} !important`)

@@ -8,7 +8,7 @@ import { sampleEmail, sampleNames } from './sample-email.ts'
 import { darkEmailColors, emailColors } from './email-styles.ts'
 import support from './mail-support.json' with { type: 'json' }
 
-/** Round corners, dark colours, the narrow look: a mailbox that does not show them still shows the email. */
+/** Optional styles: without them the email is still readable. */
 const canBeLost = new Set(['border-radius', 'color-scheme', '<body>', '@media', '<style>', '!important'])
 
 /** The features in this HTML that at least one of the mail clients in mail-support.json does not show. */
@@ -71,8 +71,8 @@ test('no e-mail loads pictures, style sheets or scripts', () => {
 const validate = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    'no-inline-style': 'off', // the only styles that all mailboxes know
-    'no-deprecated-attr': 'off', // tables of letters are older than HTML 5
+    'no-inline-style': 'off', // the only styles that all clients support
+    'no-deprecated-attr': 'off', // email tables are older than HTML 5
     'attribute-boolean-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
@@ -96,7 +96,7 @@ test('every e-mail is valid, has a preview, at most one button, and an unsubscri
   }
 })
 
-test('the HTML is valid, and every mailbox that people use shows what matters of it', async () => {
+test('the HTML is valid and supported by every relevant mail client', async () => {
   assert.deepEqual(await faultsOf(email.html), [])
   assert.deepEqual(
     [...lostIn(email.html)].filter((feature) => !canBeLost.has(feature)),
@@ -104,7 +104,7 @@ test('the HTML is valid, and every mailbox that people use shows what matters of
   )
 })
 
-test('what a mailbox does not show is found, whether element, attribute or style', () => {
+test('unsupported elements, attributes and styles are detected', () => {
   const html =
     '<video aria-label="x" style="position:absolute;width:calc(1vw + 2px)"></video><style>@import "x"</style>'
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('what a mailbox does not show is found, whether element, attribute or style
   )
 })
 
-test('its colours are those of the pages, by day and by night', () => {
+test('e-mails use the colours of the pages, light and dark', () => {
   const tokens = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8')
   for (const name of Object.keys(emailColors) as (keyof typeof emailColors)[]) {
     const pair = `--${name}: light-dark(${emailColors[name]}, ${darkEmailColors[name]})`

@@ -157,7 +157,7 @@ const font = (px: number, line: number, weight = 400): CSSProperties => ({
   lineHeight: `${line}px`,
   fontWeight: weight,
 })
-/** Where a mailbox does not hide it, it is too small to be seen. */
+/** Tiny, where a client does not hide it. */
 const previewStyle: CSSProperties = { display: 'none', fontSize: 1, lineHeight: '1px', color: color.page }
 const markStyle: CSSProperties = {
   ...font(20, 32, 700),

@@ -6,13 +6,13 @@ import { leadLinks } from './lead-links.ts'
 const links = (state: (typeof leadStates)[number], initialMessage: string | null = 'Bom dia!') =>
   leadLinks({ leadId: 7, state, initialMessage, chatId: initialMessage && 'chat-of-this-lead' })
 
-test('a message may be accepted until it was, and never without one', () => {
+test('a message can be accepted once, and only if there is one', () => {
   assert.equal(links('contacted').acceptedConversation, '/v1/leads/7/accepted-conversation')
   assert.equal(links('unlocked', null).acceptedConversation, null)
   assert.equal(links('accepted').acceptedConversation, null)
 })
 
-test('the chat is offered once accepted; what is over offers nothing', () => {
+test('the chat is linked once accepted; an ended contact has no links', () => {
   assert.deepEqual([links('accepted').shouldShowChatButton, links('contacted').shouldShowChatButton], [true, false])
   for (const state of ['rejected', 'ended', 'voided'] as const) {
     const { isRejected, shouldShowChatButton, acceptedConversation } = links(state)
@@ -23,7 +23,7 @@ test('the chat is offered once accepted; what is over offers nothing', () => {
   }
 })
 
-test('in every state, with a message and without: what is refused shows no chat, and only a message can be accepted', () => {
+test('in every state a rejected contact has no chat, and only a message can be accepted', () => {
   let refused = 0
   for (const state of leadStates)
     for (const initialMessage of ['Bom dia!', null]) {

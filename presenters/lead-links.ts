@@ -3,7 +3,7 @@ import { href } from '#href.ts'
 
 type Negotiation = { leadId: number; state: LeadState; initialMessage: string | null; chatId: string | null }
 
-/** What a client may do with a lead, as flags and addresses on the wire (spec 3; AMB-30, AMB-31; domain invariant 17). */
+/** A client's actions on a lead as flags and links (spec 3; AMB-30, AMB-31; domain invariant 17). */
 export function leadLinks({ leadId, state, initialMessage, chatId }: Negotiation) {
   const isRejected = isOver(state)
   const shouldShowChatButton = state === 'accepted' || (state === 'hired' && chatId !== null)

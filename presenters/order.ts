@@ -73,7 +73,7 @@ export const orderProfiles = z
   })
   .openapi('OrderProfiles')
 
-/** A person without a picture gets initials drawn by ourselves (AMB-54). */
+/** Without a picture: our initials drawing (AMB-54). */
 export const avatarOf = (name: string, url: string | null) => url ?? `/avatars/${encodeURIComponent(name)}.svg`
 
 /** An order in a list, field by field, with the specification's names (spec 3; AMB-06, AMB-07). */
@@ -134,7 +134,7 @@ export const presentOrder = (order: OrderDetail, now: Date): z.infer<typeof orde
   reviewData: order.reviewData,
 })
 
-/** Who has the contact of an order: `id` is the lead, `profileId` the professional (AMB-06). */
+/** The professionals of an order: */
 export const presentProfiles = ({ leads, category }: OrderProfiles): z.infer<typeof orderProfiles> => ({
   leads: leads.map(({ id, profileId, name, avatar }) => ({
     profileId,

@@ -1,6 +1,6 @@
 import { href } from '#href.ts'
 
-/** Where an order goes on, by what is next for it (AMB-20). */
+/** The next page of an order (AMB-20). */
 export const pageAfter = {
   authenticate: (uuid: string) => href('/requests/:uuid', { uuid }),
   sent: (uuid: string) => href('/pedido-enviado/:uuid', { uuid }),
@@ -8,6 +8,6 @@ export const pageAfter = {
   duplicated: (uuid: string) => href('/pedido-duplicado/:uuid', { uuid }),
 }
 
-/** Where a client goes on who liked none of those indicated. */
+/** The next page after disliking all candidates. */
 export const pageAfterDislike = (hasOthers: boolean, uuid: string) =>
   href(hasOthers ? '/indicacoes/:uuid' : '/meus-pedidos/:uuid', { uuid })

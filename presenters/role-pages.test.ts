@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { safeRedirect, staffHome } from './role-pages.ts'
 
-test('after signing in a person goes only to a page of our own', () => {
+test('sign-in redirects only to pages of this site', () => {
   assert.equal(safeRedirect('/mensagens?x=1', 'client'), '/mensagens?x=1')
   const elsewhere = [
     'https://evil.example',
@@ -21,7 +21,7 @@ test('after signing in a person goes only to a page of our own', () => {
   assert.equal(safeRedirect('/／x?a=ção%20 b\ud800', 'client'), '/%EF%BC%8Fx?a=%C3%A7%C3%A3o%20 b%EF%BF%BD')
 })
 
-test('somebody of the team begins on a page that they may open', () => {
+test('staff start on a page that they may open', () => {
   assert.equal(staffHome(['chat_read', 'moderate']), '/interno/moderacao')
   assert.equal(staffHome(['chat_read']), '/chat/list')
   assert.equal(staffHome(['wallet_adjust', 'content']), '/interno/moedas')
@@ -30,7 +30,10 @@ test('somebody of the team begins on a page that they may open', () => {
   assert.equal(safeRedirect('/interno/moderacao', 'staff', staffHome(['chat_read'])), '/interno/moderacao')
 })
 
-/** What people try: hosts behind slashes, backslashes, control characters, credentials, schemes, in many spellings. */
+/**
+ * Open-redirect attempts: hosts behind slashes, backslashes, control characters, credentials, schemes, in many
+ * spellings.
+ */
 function payloads() {
   const hosts = ['evil.example', 'ajeita.example.evil.example', 'ajeita.example@evil.example', '[::1]', '0x7f.1']
   const starts = [
@@ -44,14 +47,14 @@ function payloads() {
 const own = 'https://ajeita.example'
 const leavesUs = (target: string) => URL.canParse(target, own) && new URL(target, own).origin !== own
 
-test('155 ways to send a person elsewhere end on our own site', () => {
+test('155 open-redirect attempts stay on this site', () => {
   assert.ok(payloads().length >= 150)
   for (const payload of payloads())
     for (const role of ['client', 'professional', 'staff'] as const)
       assert.equal(leavesUs(safeRedirect(payload, role)), false, JSON.stringify(payload))
 })
 
-test('the same ways convict a check that only looks for a slash', () => {
+test('a check that only looks for a slash fails these attempts', () => {
   const naive = (target: string) => (target.startsWith('/') ? target : '/')
   assert.ok(payloads().filter((payload) => leavesUs(naive(payload))).length > 20)
 })

@@ -4,5 +4,5 @@ import { href } from '#href.ts'
 export const signUpAddress = ({ token }: { token: string }) =>
   `${href('/profissional/cadastro')}?token=${encodeURIComponent(token)}`
 
-/** The account is there; its steps follow, on this or another device. */
+/** With an account the steps continue, on any device. */
 export const afterSignUp = href('/profissional/cadastro/continuar')

@@ -5,6 +5,6 @@ import { href } from '#href.ts'
 export const surveyPage = (orderUuid: string, token?: string) =>
   href('/pesquisa/:uuid', { uuid: orderUuid }) + (token ? `?token=${encodeURIComponent(token)}` : '')
 
-/** `reviewUrl`: where the survey of an order is answered, as long as it can be (C-10); else null. */
+/** `reviewUrl`: the survey page while it is open (C-10); else null. */
 export const reviewUrl = (order: SurveyOf & { uuid: string }, delayHours: number, now: Date) =>
   isSurveyOpen(order, delayHours, now) ? surveyPage(order.uuid) : null

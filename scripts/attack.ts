@@ -6,16 +6,16 @@ import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 
 /**
- * Attacks a product of its own, with the programs of attackers where the system has them and always with our own; and for
- * each attack a twin of the product with one protection switched off, which it must convict: `npm run attack`, or
- * `npm run attack -- redirects` for those whose name holds a word. Build first (`npm run build`). See SECURITY.md.
+ * Runs attacks against a fresh product, with security tools where installed and our own drivers; each must succeed
+ * against a twin with one protection switched off. `npm run attack -- redirects` filters by name. Build first. See
+ * SECURITY.md.
  */
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(word))
 const isThere = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status === 0
 const copy = copyProject()
 
-/** On a product and a database of its own, which end with it. */
+/** On its own product and database. */
 async function onTown(folder: string | undefined, { run, env }: Attack) {
   const endings: (() => Promise<void>)[] = []
   try {

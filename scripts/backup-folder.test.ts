@@ -21,7 +21,7 @@ import { quickFolder } from '#test/support/quick-folder.ts'
 import { startThrowaway } from '#test/support/throwaway.ts'
 import { checkBackup, restoreBackup, writeBackup } from './backup-folder.ts'
 
-/** A PostgreSQL that pg_dump of this machine can read: the embedded one may be newer. */
+/** A server version that the local pg_dump can read: the embedded one may be newer. */
 const [, version = ''] = /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
 const native = `/usr/lib/postgresql/${version}`
 const canDump = existsSync(`${native}/bin/postgres`)

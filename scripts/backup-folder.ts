@@ -34,7 +34,7 @@ async function sha256(file: string) {
   return hash.digest('hex')
 }
 
-/** Runs a program of PostgreSQL; the password stands in its environment, where other users of the machine do not see it. */
+/** Runs a PostgreSQL program, with the password in its environment, hidden from other users. */
 async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: string[]) {
   if (spawnSync(name, ['--version']).status !== 0)
     throw new Error(
@@ -87,7 +87,7 @@ export async function writeBackup({ url, store, secrets, folder, now }: Place & 
   return manifest
 }
 
-/** Throws one line where a backup is not whole, or the keys of this environment are not its keys. */
+/** Throws a one-line error for an incomplete backup or other keys. */
 export async function checkBackup({
   secrets,
   folder,
@@ -111,7 +111,7 @@ export async function checkBackup({
   return manifest
 }
 
-/** Restores a backup into an empty database and its store of files. Returns how many files came back. */
+/** Restores a backup into an empty database and storage. Returns the number of files. */
 export async function restoreBackup({ url, store, folder }: Omit<Place, 'secrets'>): Promise<number> {
   const { db, pool, close } = openDatabase(url, { max: 1 })
   try {

@@ -56,7 +56,7 @@ function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 2)
 }
 
-/** The Node that runs this, or the packaged one where this is too old; it is downloaded at its first use. */
+/** The running Node, or the packaged one (downloaded on first use) if this is too old. */
 function findNode() {
   const { node: version } = process.versions
   if (isNewEnough(version) && existsSync(process.execPath)) return process.execPath

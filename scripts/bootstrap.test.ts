@@ -24,7 +24,7 @@ copyBootstrap(folder)
 const bootstrap = () =>
   spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: folder, encoding: 'utf8' })
 
-test('a lock file that is missing or damaged: one line that says how to get it back', () => {
+test('a missing or damaged lock file is reported in one line with the remedy', () => {
   assert.match(bootstrap().stderr, /^✗ package-lock\.json is missing\. Restore it: git checkout package-lock\.json\n$/)
   writeFileSync(join(folder, 'package-lock.json'), '{"name": "aje')
   const { status, stderr } = bootstrap()
@@ -32,7 +32,7 @@ test('a lock file that is missing or damaged: one line that says how to get it b
   assert.equal(status, 1)
 })
 
-/** A project whose npm notes that it ran and puts a Node where it was told to, and whose scripts note that they ran. */
+/** A project with a fake npm and scripts that record their runs. */
 function createProject({ preparing = '', started = '' } = {}) {
   const place = mkdtempSync(join(folder, 'project-'))
   const write = (name: string, text: string) => writeFileSync(join(place, name), text)
@@ -69,7 +69,7 @@ function startProject(place: string, { execArgv = [] as string[], env = {} } = {
   return { ran, stderr, status }
 }
 
-test('an installation packs the packages and makes the browser of the tests ready, once', () => {
+test('an installation installs packages and the test browser once', () => {
   const place = createProject()
   assert.equal(startProject(place).ran, 'npm browser started')
   assert.equal(startProject(place).ran, 'started')
@@ -89,14 +89,14 @@ test('an old Node downloads the packaged one once and runs everything under it',
   assert.match(readlinkSync(join(place, 'node_modules/.bin/node')), /fallback-node.*\/bin\/node$/)
 })
 
-test('an old Node without a packaged one that runs: one line that says what to install', () => {
+test('an old Node without a working packaged one is told in one line what to install', () => {
   const place = createProject()
   const { stderr, status } = startProject(place, { execArgv: [oldNode], env: { PACKAGED_NODE: '/bin/false' } })
   assert.equal(stderr, '✗ Node 24.2 or newer is needed and this is 20.20.2. Install it: https://nodejs.org\n')
   assert.equal(status, 1)
 })
 
-test('the packaged Node is locked by its digest for every platform and as new as the product needs', () => {
+test('the packaged Node has a digest for every platform and is recent enough', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'))
   const { packages } = read('scripts/fallback-node/package-lock.json') as {
     packages: Record<string, { version: string; integrity: string }>
@@ -128,7 +128,7 @@ async function waitFor(isTrue: () => boolean, what: string) {
   for (const end = Date.now() + 60_000; !isTrue(); await wait(50)) assert.ok(Date.now() < end, what)
 }
 
-/** `npm start` as a person types it: npm, its shell, the bootstrap, the product. */
+/** `npm start` from a terminal: npm, its shell, the bootstrap, the product. */
 function npmStart(place: string, env: NodeJS.ProcessEnv = {}, shell = '/bin/sh') {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const npm = spawn('npm', ['start', `--script-shell=${shell}`], {
@@ -183,7 +183,7 @@ test.skipIf(process.platform !== 'linux')('SIGTERM to npm ends the server that i
   await waitFor(() => !isAlive(pid), 'the server lives on')
 })
 
-test('a port that is taken: one line with the port and another one', async () => {
+test('a taken port is reported in one line with a free one', async () => {
   const taken = createServer()
   await new Promise<void>((listening) => taken.listen(0, () => listening()))
   const { port } = taken.address() as AddressInfo

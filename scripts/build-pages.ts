@@ -54,7 +54,7 @@ function compressAssets() {
   }
 }
 
-/** Builds the pages when a source changed since the last build. Returns whether it did. Throws with the build's own words. */
+/** Builds the pages if a source changed. Returns whether it did. Throws the build's output. */
 export async function buildPages() {
   const hash = hashSources()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false

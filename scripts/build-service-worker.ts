@@ -6,9 +6,9 @@ import { browserFloor } from './browser-floor.ts'
 type Piece = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Piece>
 
-/** Scripts of the offline page: its loader, and what that brings there. */
+/** Scripts of the offline page: its loader and imports. */
 const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
-/** What the offline page shows: styles, fonts and pictures. */
+/** Assets of the offline page: styles, fonts and pictures. */
 const drawn = [
   'styles/app.css',
   '/bricolage.woff2',
@@ -18,7 +18,7 @@ const drawn = [
   'components/horizon.svg',
 ]
 
-/** The files of a build that the page for no connection needs, each by its address. */
+/** URLs of the files that the offline page needs. */
 export function shellOf(manifest: Manifest): string[] {
   const files = new Set<string>()
   function take(name: string) {
@@ -35,15 +35,15 @@ export function shellOf(manifest: Manifest): string[] {
 }
 
 /**
- * Makes `build/client/sw.js` of a finished build: one classic script, which every browser takes. Its build id changes with
- * anything that a page of this build may ask for, so that a new build brings a new worker, and the former one's files go.
+ * Builds `build/client/sw.js`: one classic script. Its build id changes with every file that pages may request, so that
+ * a new build installs a new worker.
  */
 export async function buildServiceWorker(project: string) {
   const folder = join(project, 'build', 'client')
   const listed = readFileSync(join(folder, '.vite', 'manifest.json'))
   const shell = shellOf(JSON.parse(listed.toString()) as Manifest)
   const id = createHash('sha256').update(listed).digest('hex').slice(0, 12)
-  const { build } = await import('vite') // a start that builds nothing does without
+  const { build } = await import('vite') // not needed by a start without a build
   await build({
     root: project,
     configFile: false,

@@ -7,16 +7,16 @@ import { type Outcome, type Step, wholeRun } from './whole-run.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 
 /**
- * The one list of checks, the same on a laptop and in CI. `npm test` runs all; `npm test -- changed` those that a change since
- * the last commit can reach by imports; `npm test -- <file…>` those test files; `npm run check -- types imports` the named steps.
- * Ends with `N passed, N failed`: every test and every other step counts.
+ * All checks, locally and in CI. `npm test` runs all, `npm test -- changed` those reached by changes since the last
+ * commit, `npm test -- <file…>` test files, `npm run check -- types imports` named steps. Ends with `N passed, N
+ * failed`.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => join(project, 'node_modules', '.bin', name)
 const node = process.execPath
 const script = (name: string, ...args: string[]) => [node, `scripts/${name}.ts`, ...args]
 
-/** Below the 90 minutes of CI, and far above any machine: a slow one is slow, not red. */
+/** Below CI's 90 minutes and far above normal: slow machines pass. */
 const limitMs = Number(process.env.CHECK_LIMIT_MINUTES ?? 85) * 60_000
 
 async function command(parts: string[]): Promise<Outcome> {
@@ -31,7 +31,7 @@ async function types(): Promise<Outcome> {
   return generated.failed ? generated : command([bin('tsc'), '--noEmit'])
 }
 
-/** Both runners print their failures last, after the list of what ran. */
+/** Both runners print failures last, after the list of what ran. */
 function failuresFrom(start: RegExp) {
   return (output: string) => {
     const at = output.search(start)
@@ -67,7 +67,7 @@ const slow: Step[] = [
   { name: 'API types', run: () => command(script('api-types', '--check')) },
 ]
 
-/** Lanes that run side by side: static steps use the processor while tests wait for servers. */
+/** Parallel lanes: static steps use the processor while tests wait for servers. */
 function lanesFor(wanted: string[]): Step[][] {
   const whole = [
     [build, tests(), journeys()],

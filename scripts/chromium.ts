@@ -18,10 +18,10 @@ const flags = [
   '--disable-sync',
 ]
 
-/** In a machine without a language it finds no file below a folder with an accent in its name. */
+/** Without a locale it finds no file in folders with accents. */
 const readsPaths = { LC_ALL: 'C.UTF-8' }
 
-/** How to start a browser: `name` for people, `env` is its whole environment. */
+/** How to launch a browser; `env` is its complete environment. */
 export type Chromium = { name: string; path: string; args: string[]; env: NodeJS.ProcessEnv }
 
 /** The Chromium of the tests: the packaged one, or the one that CHROME_PATH names. */
@@ -41,7 +41,7 @@ async function ownChromium(): Promise<Chromium> {
   return {
     name: `packaged Chromium ${version}`,
     path: join(folder, 'chromium'),
-    // Not with the arguments that the package proposes: a single process ends with the first page that is closed.
+    // Without the package's arguments: a single process ends with the first closed page.
     args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
     env: {
       ...process.env,
@@ -53,19 +53,19 @@ async function ownChromium(): Promise<Chromium> {
   }
 }
 
-/** In a process of its own, because the package only knows the temporary folder, by environment. */
+/** In a separate process, because the package only uses the temporary folder of the environment. */
 async function unpack(half: string) {
   const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: project,
     timeout: 120_000,
-    // It unpacks the libraries only when it believes to run in a place that lacks them.
+    // It unpacks libraries only in a detected serverless environment.
     env: { ...process.env, TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
   writeFileSync(join(half, 'fonts', 'fonts.conf'), lettersBesideIt)
 }
 
-/** The package's own names folders of another place. */
+/** The package's own value names other folders. */
 const lettersBesideIt = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

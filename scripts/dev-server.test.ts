@@ -13,7 +13,7 @@ import { copyProject } from './project-copy.ts'
 const { url } = await testDatabase(scope)
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
-test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async () => {
+test('the dev server picks up every saved change: a page, a rule, an endpoint, a platform file, a new route', async () => {
   const copy = copyProject()
   const { startDevServer } = (await import(join(copy.folder, 'scripts/dev-server.ts'))) as typeof devServer
   const port = await freePort()
@@ -32,7 +32,7 @@ test('development is one process in which every saved change is seen: a page, a 
     assert.notEqual(change(text), text, `${file} is changed`)
     writeFileSync(path, change(text))
   }
-  /** The watcher notices a saved file a moment later. */
+  /** The watcher is asynchronous. */
   async function seen(path: string, words: RegExp) {
     let last = ''
     const isShown = await until(async () => words.test((last = (await get(path)).text)), 60_000)
@@ -43,7 +43,7 @@ test('development is one process in which every saved change is seen: a page, a 
   const page = await get(painter)
   assert.deepEqual([page.status, /<h1[^>]*>Pintor/.test(page.text)], [200, true])
   assert.match(page.text, /src="\/@id\/|\/app\/islands\/loader\.ts/, 'scripts come from Vite')
-  // There is a file api/me.ts, which Vite would gladly turn into a script.
+  // Vite would serve the file api/me.ts as a script.
   const call = await get('/api/me')
   assert.deepEqual([call.status, call.type], [401, 'application/json; charset=utf-8'])
 
@@ -55,7 +55,7 @@ test('development is one process in which every saved change is seen: a page, a 
   await seen('/healthz', /saved/)
   save('routes.ts', (text) => text.replace("'/sobre-nos':", "'/sobre-nos/saved':"))
   await seen('/sobre-nos', /Página não encontrada/)
-  // Each save follows the page that shows the one before it at once, often within 50 ms.
+  // Each save follows the previous page load at once, often within 50 ms.
   for (let round = 0; round < 3; round++) {
     save('domain/places/places.server.ts', (text) => `${text}\nthrow new Error('broken on purpose')\n`)
     await seen(painter, /broken on purpose/)

@@ -30,7 +30,7 @@ export async function startDevServer(port: number, host = '') {
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Without it the watcher drops a change that comes within 50 ms of the one before it, such as a formatter's.
+      // Without it the watcher drops changes within 50 ms of another, such as a formatter's.
       watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
     },
     plugins: [beginsAnew],
@@ -42,7 +42,7 @@ export async function startDevServer(port: number, host = '') {
     const source = await runner.import<{ createSourceApp: typeof createSourceApp }>('/http/create-source-app.ts')
     return source.createSourceApp()
   }
-  const close = () => product.then((one) => one.close()).catch(() => {}) // one that never opened holds nothing
+  const close = () => product.then((one) => one.close()).catch(() => {}) // never opened, nothing to close
 
   function openAnew(file: string) {
     const began = performance.now()
@@ -56,7 +56,7 @@ export async function startDevServer(port: number, host = '') {
       .finally(() => (isOpening = false))
   }
 
-  /** A route that was added or taken away changes no file that was loaded, only the table that is made of them all. */
+  /** Adding or removing a route changes no loaded file, only the table. */
   const hasNewRoutes = () => {
     const table = ssr.moduleGraph.getModuleById('\0virtual:react-router/server-build')
     return table !== undefined && table.transformResult === null

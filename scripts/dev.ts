@@ -7,7 +7,7 @@ import { openLocalDatabase } from './local-database.ts'
 import { giveUp, step } from './steps.ts'
 import { tour } from './tour.ts'
 
-/** `npm run dev`: whatever is saved is seen at the next request, in one process (`scripts/dev-server.ts`). */
+/** `npm run dev`: one process that serves saved changes at the next request (`scripts/dev-server.ts`). */
 try {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)

@@ -29,7 +29,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const aFile = join(folder, 'a-file')
 writeFileSync(aFile, '')
 
-/** Runs a script as npm does, with nothing of this environment but where programs are. */
+/** Runs a script like npm, with only PATH of this environment. */
 function run(script: string, env: Record<string, string>, ...given: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...given], {
     cwd: project,
@@ -55,7 +55,7 @@ const restOfPix = {
   PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
-test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async () => {
+test('the doctor checks every configured service and creates keys', async () => {
   const gateway = createServer((_request, response) => response.writeHead(405).end())
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
@@ -84,7 +84,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
   assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
-  webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for a pair that cannot be used
+  webPush.setVapidDetails('mailto:oi@ajeita.example', publicKey!, privateKey!) // throws for an invalid pair
   const ill = await run('doctor', {
     DATABASE_URL: nowhere,
     DATA_DIR: aFile,
@@ -100,7 +100,7 @@ test('the doctor connects to what is configured, says of each whether it is ther
   assert.equal(ill.status, 1)
 })
 
-test('a start without its database, or with a file in the place of its folder, says so in one line', async () => {
+test('a start without a database, or with a file as its folder, fails in one line', async () => {
   const away = await run('start', { APP_ENV: 'demo', DATABASE_URL: nowhere, DATA_DIR: join(folder, 'demo') })
   assert.match(
     away.err,
@@ -117,7 +117,7 @@ test('a start without its database, or with a file in the place of its folder, s
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })
 
-test('the doctor sends a test message by what is configured and masks the recipient', async () => {
+test('the doctor sends a test message by each configured provider and masks the recipient', async () => {
   const { url, said } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
   assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)
@@ -129,7 +129,7 @@ test('the doctor sends a test message by what is configured and masks the recipi
   assert.equal(nobody.status, 1)
 })
 
-test('of two providers of SMS both are tried, and WhatsApp by the template of codes', async () => {
+test('the doctor tries both SMS providers, and WhatsApp by the template of codes', async () => {
   const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
   const meta = await startMeta(scope, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
   const env = readEnv({

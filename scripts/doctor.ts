@@ -23,7 +23,7 @@ const waitMs = 5_000
 
 type Finding = { name: string; ok: boolean; said: string }
 
-/** `npm run doctor`: what is missing on this machine, and the fix. Ends with 1 when something has to be mended. */
+/** `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. */
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const look = async (name: string, examination: () => string | Promise<string>) => {
@@ -100,7 +100,7 @@ async function reachGateway(url: string) {
   return `${host} answers`
 }
 
-/** Who takes Pix and who cards, and what keeps their page from leading back to ours. */
+/** The providers of Pix and cards, and problems with their return URL. */
 function whoTakesMoney() {
   const env = readEnv(process.env)
   const { by } = paymentsFor(env, () => {
@@ -111,7 +111,7 @@ function whoTakesMoney() {
   return `Pix by ${by.pix?.name ?? 'nobody'}, cards by ${by.card?.name ?? 'nobody'}`
 }
 
-/** Keeps a file and takes it away again, where the product keeps them. */
+/** Stores and deletes a file in the storage. */
 async function keepsFiles() {
   const env = readEnv(process.env)
   assertUsableFolder(env.DATA_DIR)
@@ -146,7 +146,7 @@ function portIsFree(port: number) {
   })
 }
 
-/** `--send-to 11999999999 --send-email x@y`: a message by each provider that is configured. Without them nothing is sent. */
+/** `--send-to 11999999999 --send-email x@y` sends a message by each configured provider; otherwise nothing is sent. */
 async function trials(): Promise<Finding[]> {
   const { values: given } = parseArgs({ options: { 'send-to': { type: 'string' }, 'send-email': { type: 'string' } } })
   const { 'send-to': phone, 'send-email': email } = given

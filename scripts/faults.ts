@@ -5,19 +5,18 @@ import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 
 /**
- * Plants one fault after the other in a copy of this project and demands that the named tests fail: `npm run faults`, or
- * `npm run faults -- PIN` for those whose name or file holds a word. A fault that goes by unseen is a proof that proves
- * nothing. Build first (`npm run build`).
+ * Plants each fault in a copy of the project; the named tests must fail. `npm run faults -- PIN` filters by name or
+ * file. Build first.
  */
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(word))
 const copy = copyProject()
-/** Under some faults a test waits for what never comes: that, too, is seen. */
+/** Some faults make a test hang, which counts as failing. */
 const longestTestMs = 60_000
 
 const literal = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** What runs the tests of one file whose names begin so, and says which failed: those of Node, or a journey's. */
+/** The runner for tests of a file by title prefix: Vitest or Playwright. */
 function argumentsFor({ test, falls }: Fault) {
   const names = falls.map(literal)
   if (test.startsWith('test/e2e/')) {
@@ -42,7 +41,7 @@ const failedInReport = ({ testResults }: Report) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
   )
 
-/** The tests of one file whose names begin so; gives which of them failed. */
+/** Runs tests of a file by title prefix; returns those that failed. */
 function run(fault: Fault, environment: Record<string, string>): Promise<string[]> {
   const child = spawn(process.execPath, argumentsFor(fault), {
     cwd: copy.folder,

@@ -6,8 +6,7 @@ const isTest = (file: string) => /\.test\.tsx?$|^test\//.test(file)
 const holds = (above: string, folder: string) => above === '.' || folder.startsWith(`${above}/`)
 
 /**
- * Folders that import each other both ways, with one import of each way: such two are one room in two places. A folder and one
- * inside it may; tests do not count.
+ * Pairs of folders that import each other, with an example each way. A parent and its child may; tests do not count.
  */
 export function foldersBothWays(sources: readonly Source[]): { from: string; to: string }[] {
   const ways = new Map<string, { from: string; to: string }[]>()

@@ -29,8 +29,8 @@ export const wallRooms = [
 export type WallReport = { seen: number; there: number; broken: { rule: string; from: string; to: string }[] }
 
 /**
- * Holds every import of a checkout against .dependency-cruiser.mjs and the folders against each other, and every address
- * against `href`. `there` counts the sources that should have been seen.
+ * Checks imports against .dependency-cruiser.mjs, cycles between folders, and literal page addresses. `there`: the
+ * expected number of sources.
  */
 export async function examineWalls(project: string): Promise<WallReport> {
   const config = (await import(pathToFileURL(join(project, '.dependency-cruiser.mjs')).href)).default

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 
 const why: Record<TokenErrorCode, string> = {
   not_institutional: 'There is no institutional professional with this number: /chat/list/{number} is its page.',
-  not_staff: 'Nobody of the team has this e-mail.',
+  not_staff: 'No staff member has this e-mail.',
 }
 
 await withDatabase(async () => {

@@ -1,6 +1,6 @@
 /**
- * An oxlint plugin. A browser's translator replaces text nodes, and React fails where it has to remove one or to insert an element
- * before one. So text that comes and goes beside siblings, and text behind such a sibling, stands in an element of its own.
+ * An oxlint plugin. Browser translators replace text nodes, and React then fails to remove or insert beside them. So
+ * conditional text beside siblings, and text after such a sibling, needs its own element.
  */
 type Node = {
   type: string
@@ -28,7 +28,7 @@ const isText = (node: Node) =>
   node.type === 'TemplateLiteral' ||
   (node.type === 'Literal' && ['string', 'number'].includes(typeof node.value) && String(node.value).trim() !== '')
 
-/** What an expression may render, without the conditions; undefined stands for nothing. */
+/** Possible results of an expression, without conditions; undefined is nothing. */
 function outcomes(node: Node): (Node | undefined)[] {
   if (node.type === 'ConditionalExpression') return [...outcomes(node.consequent!), ...outcomes(node.alternate!)]
   if (node.type !== 'LogicalExpression') return [node]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { writtenAddresses } from './literal-addresses.ts'
 
-test('the address of a page is seen wherever it is written by hand', () => {
+test('a literal page address is detected', () => {
   for (const source of [
     `const page = <a href="/meus-pedidos">Pedidos</a>`,
     'throw redirect(`/meus-pedidos/${uuid}?feito=1`)',
@@ -12,7 +12,7 @@ test('the address of a page is seen wherever it is written by hand', () => {
     assert.equal(writtenAddresses(source, true).length, 1, source)
 })
 
-test('an address that href writes, a call, a file and a plain text are none', () => {
+test('href calls, endpoints, files and plain text are not reported', () => {
   for (const source of [
     `href('/meus-pedidos/:uuid', { uuid })`,
     `import { data } from '/somewhere'`,

@@ -1,16 +1,16 @@
 import { parseSync } from '@swc/core'
 import { isApiPath, isApiRequest } from '#api/api-path.ts'
 
-/** Rooms whose addresses of pages are written by `href` (`href.ts`). In `app/dev/` they are samples that lead nowhere. */
+/** Folders that must use `href`; `app/dev/` has sample addresses. */
 export const roomsWithoutAddresses =
   /^(app\/(?!dev\/|routes\.ts)|api\/(?!endpoint-table\.ts)|presenters\/|domain\/|jobs\/|texts\/)/
 
-/** What stands in the files of a build, and no page. */
+/** Build assets, not pages. */
 const files = /^\/(assets|banners)\/|\.\w+$/
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** The addresses of pages that a source writes out by hand, instead of asking `href` for them. */
+/** Literal page addresses in a source. */
 export function writtenAddresses(source: string, isJsx: boolean): string[] {
   const found: string[] = []
   look(parseSync(source, { syntax: 'typescript', tsx: isJsx }) as unknown as Node)
@@ -22,15 +22,15 @@ export function writtenAddresses(source: string, isJsx: boolean): string[] {
     const node = value as Node
     if (node.type === 'StringLiteral') return note(node.value as string)
     if (node.type === 'TemplateLiteral')
-      note((node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join('x')) // what is put in stands as `x`
+      note((node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join('x')) // interpolations become `x`
     if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') return look(node.declaration)
     if (node.type === 'TsLiteralType' || isHref(node)) return
-    if (node.type === 'KeyValueProperty') return look(node.value) // a name of the table is a type error when it is none
+    if (node.type === 'KeyValueProperty') return look(node.value) // names of the route table are checked by types
     for (const [key, child] of Object.entries(node)) if (key !== 'span') look(child)
   }
   function note(text: string) {
     const [path = ''] = text.split(/[?#]/)
-    if (path.includes('/:')) return // a row of the table, which its type checks
+    if (path.includes('/:')) return // a table row, which its type checks
     if (
       /^\/[a-z]/i.test(path) &&
       !/\s/.test(path) &&

@@ -4,7 +4,7 @@ import { assertUsableFolder } from '#platform/usable-folder.ts'
 
 type Options = {
   say?: (line: string) => void
-  /** A database that dies is started again: by everybody who stands on it, or (`own`) only by who started it. */
+  /** Who restarts a dead database: every user of it, or (`own`) only its starter. */
   watched?: 'always' | 'own'
 }
 
@@ -16,8 +16,8 @@ async function startDatabase(folder: string, { say = () => {}, watched }: Option
 }
 
 /**
- * The database of this command: the one of DATABASE_URL, or the embedded one below DATA_DIR, started or adopted.
- * Sets DATABASE_URL for everything that is imported afterwards. Returns how to end it. Throws one line when there is none.
+ * The database of this command: DATABASE_URL, or the embedded one, started or adopted. Sets DATABASE_URL for later
+ * imports. Returns how to stop it. Throws a one-line error.
  */
 export async function openLocalDatabase(dataDir: string, options: Options = {}) {
   const given = process.env.DATABASE_URL

@@ -17,7 +17,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
-/** Of these alone nothing was told yet, in the order in which they are asked for. */
+/** The municipalities without a point, in request order. */
 const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/abaete', 'sp/adamantina', 'sc/sao-jose']
 const untold = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
 const codes = untold.map(({ id }) => id)
@@ -29,7 +29,7 @@ await sql`
 await showPoints(db)
 
 type Answer = { status?: number; body?: string; afterMs?: number }
-/** A hundredth of a degree north of its seat; of one without, somewhere in the middle of the country. */
+/** A hundredth of a degree north of the seat; without one, mid-country. */
 function told(code: number, moved: { latitude?: number } = {}): Answer {
   const { latitude, longitude } = cityById(code)!
   const centroide = { latitude: `${moved.latitude ?? (latitude ?? -13.5) + 0.01}`, longitude: `${longitude ?? -58.8}` }
@@ -45,7 +45,7 @@ const ibge = await startFakeGateway(scope, ({ path }) => {
 })
 const asksFrom = (begin: number) => ibge.asked.slice(begin).map(({ path }) => codeOf(path))
 
-/** The command as npm runs it, but that IBGE is on this machine: no setting moves it. */
+/** The real command with IBGE replaced by a local server. */
 function placesUpdate() {
   const origins = new URL('../platform/providers/provider-origins.ts', import.meta.url)
   const elsewhere = `import { providerOrigins } from '${origins}'; providerOrigins.ibge = '${ibge.url}'`
@@ -64,7 +64,7 @@ async function runsTo(said: string) {
   assert.deepEqual(await run.ended, [0, null])
 }
 
-test('ended in the middle of an answer it keeps those it had, and goes on with the next', async () => {
+test('an interrupted update stores the fetched points and resumes with the next', async () => {
   const run = placesUpdate()
   answer = (code) => {
     if (ibge.asked.length < 4) return { ...told(code), afterMs: 200 }
@@ -76,7 +76,7 @@ test('ended in the middle of an answer it keeps those it had, and goes on with t
   assert.equal((await citiesWithoutPoint(db)).length, codes.length - 3)
 })
 
-test('it backs off when told to wait, gives up after five refusals, and says what is left', async () => {
+test('the update backs off, stops after five failures, and reports the rest', async () => {
   const begin = ibge.asked.length
   answer = (code) => (ibge.asked.length === begin + 1 ? told(code) : { status: 429 })
   await runsTo('✔ 1 points kept, 4 cities moved, 0 unknown to IBGE, 6 left for the next time')
@@ -85,7 +85,7 @@ test('it backs off when told to wait, gives up after five refusals, and says wha
   for (const [at, least] of [240, 490, 990, 1990, 3990].entries()) assert.ok(pauses[at]! >= least, pauses.join(', '))
 })
 
-test('failures, nonsense and points outside Brazil are left for the next run, the rest is saved', async () => {
+test('failures, invalid data and points outside Brazil are left for the next run, the rest is stored', async () => {
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
   await addArea(db, professionalId, 'go')
   const begin = ibge.asked.length
@@ -104,7 +104,7 @@ test('failures, nonsense and points outside Brazil are left for the next run, th
   assert.equal(list!.from_city_id, cityOf('mt/sapezal').id, 'from where the city stands now')
 })
 
-test('in the end every municipality has a point, and none was requested twice', async () => {
+test('a complete update has every municipality once', async () => {
   const unknown = (await citiesWithoutPoint(db))[3]!
   answer = (code) => (code === unknown ? { status: 404 } : told(code))
   const begin = ibge.asked.length
@@ -114,7 +114,7 @@ test('in the end every municipality has a point, and none was requested twice', 
   assert.deepEqual(await citiesWithoutPoint(db), [unknown])
 })
 
-test('a process that runs knows the new points without a restart', async () => {
+test('a running process uses the new points without a restart', async () => {
   process.env.DATABASE_URL = url
   const { followChanges } = await import('../http/follow-changes.ts')
   const { eventHub } = await import('#platform/events/event-hub.ts')

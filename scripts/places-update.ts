@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts'
 /** Twice as long after each failure in a row. */
 const betweenMs = 250
 
-/** Asks IBGE for the centre and area of every municipality that has none yet, politely; may be broken off and goes on. */
+/** Fetches centre and area of municipalities without a point from IBGE, rate-limited and resumable. */
 await withDatabase(async () => {
   const [
     { updatePoints },

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** As it stands in the file; every place of it is replaced. */
+/** Literal source text; every occurrence is replaced. */
 export type Change = { file: string; find: string; replace: string }
 
-/** A copy of this project to plant faults in. What it runs on is the same; what is built is copied too: it finds the sources beside it. */
+/** A copy of the project for planted faults, with its own build output. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-copy-'))
   for (const path of globSync(
@@ -22,7 +22,7 @@ export function copyProject() {
     })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
 
-  /** The pages of the copy, as it stands now. */
+  /** Builds the copy's pages. */
   const buildPages = () =>
     new Promise<void>((resolve, reject) =>
       spawn(process.execPath, ['scripts/bootstrap.mjs', 'build-pages'], { cwd: folder, stdio: 'ignore' }).once(
@@ -34,7 +34,7 @@ export function copyProject() {
   return {
     folder,
     buildPages,
-    /** Makes the changes, hands the copy over and makes it sound again. Null where a place to plant one is gone. */
+    /** Applies changes, runs the callback and restores. Null if a place is missing. */
     async withFault<T>(changes: Change[], isRebuilt: boolean, work: () => Promise<T>): Promise<T | null> {
       const sound = new Map(changes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]))
       try {

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { giveUp } from './steps.ts'
 
 /**
- * Writes down how the built product behaves, to compare two versions of it: `npm run record -- <folder>`, with names of
- * subjects behind it for these alone, and `npm run record -- compare <before> <after>`. Build first.
+ * Records the behaviour of the built product, to compare versions: `npm run record -- <folder> [subject…]`, then `npm
+ * run record -- compare <before> <after>`. Build first.
  */
 const [first, ...rest] = process.argv.slice(2)
 if (!first || (first === 'compare' && rest.length !== 2))

@@ -4,7 +4,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { followClock } from '#platform/shared-clock.ts'
 
-/** Repeats the deletions of accounts that are listed beside the files since then. Returns how many. */
+/** Repeats deletions listed in the storage since a time. Returns how many. */
 export async function replaySince(since: Date) {
   await followClock(db())
   await refreshCatalog(db())

@@ -5,8 +5,8 @@ import { findChromium } from './chromium.ts'
 import { giveUp } from './steps.ts'
 
 /**
- * Saves pictures of a product that runs already, for the documents: `node scripts/screenshots.ts [address]`, or the port
- * of PORT. Signed-in pages need TEST_HOOKS=1 on the server, which then tells the PIN; without it they are left out.
+ * Takes the documents' screenshots of a running product: `node scripts/screenshots.ts [address]`. Signed-in pages need
+ * TEST_HOOKS=1 on the server; otherwise they are skipped.
  */
 const address = (process.argv[2] ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/$/, '')
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -23,7 +23,7 @@ async function json<Answer>(context: BrowserContext, path: string): Promise<Answ
   return answer.ok() ? ((await answer.json()) as Answer) : undefined
 }
 
-/** Signs the browser in by the calls of the specification. False when the server does not tell the PIN. */
+/** Signs in by the API. False if the server does not reveal the PIN. */
 async function signIn(context: BrowserContext, phone: string, target: 'user' | 'professional') {
   if (!(await json(context, `/api/dev/outbox?phone=${phone}`))) return false
   const sent = await context.request.post(`${address}/v1/login`, { headers, data: { phone, target } })
@@ -37,20 +37,20 @@ async function signIn(context: BrowserContext, phone: string, target: 'user' | '
       await context.request.post(`${address}/users`, { headers: { ...headers, authorization: token } })
       return true
     }
-    await new Promise((resume) => setTimeout(resume, attempt < 2 ? 500 : 2_000)) // the job that sends it is on its way
+    await new Promise((resume) => setTimeout(resume, attempt < 2 ? 500 : 2_000)) // the sending job is on its way
   }
   throw new Error(`The PIN of ${phone} did not arrive`)
 }
 
 async function take(context: BrowserContext, name: string, path: string) {
-  await context.addCookies([{ name: 'ajeita-cookies', value: 'necessarios', url: address }]) // the page does not ask again
+  await context.addCookies([{ name: 'ajeita-cookies', value: 'necessarios', url: address }]) // no cookie banner
   const page = await context.newPage()
   for (const { ending, width, height } of sizes) {
     await page.setViewportSize({ width, height })
     const answer = await page.goto(address + path)
     if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
     await page.evaluate(() => document.fonts.ready.then(() => true))
-    await page.waitForTimeout(400) // what is drawn after the load: islands, the account in the head
+    await page.waitForTimeout(400) // rendered after load: islands, the account in the head
     await page.screenshot({ path: `${folder}${name}${ending}.png` })
   }
   await page.close()

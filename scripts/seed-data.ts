@@ -10,7 +10,7 @@ import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 
-/** Catalogue and places, in every deployment. True when they were new or had changed. */
+/** Loads catalogue and places. True if they changed. */
 export async function loadReferenceData() {
   const { changed } = await loadReference(db())
   await refreshCatalog(db())
@@ -25,7 +25,7 @@ export async function loadReferenceData() {
   return changed
 }
 
-/** The demo data, once. True when there were none. Never in production: its start does not come here. */
+/** Seeds the demo data once. True if it did. Not called in production. */
 export async function seedTown() {
   const isLived = !env.TEST_HOOKS
   const isNew = await seedDemoDataOnce(db(), now(), { isLived })
@@ -36,7 +36,7 @@ export async function seedTown() {
   return isNew
 }
 
-/** The professionals of the demonstration find open orders however long it runs. Tests make their own. */
+/** Keeps open orders available in a demonstration. Tests make their own. */
 export async function keepOrdersOpen() {
   if (env.TEST_HOOKS) return
   const renew = () =>

@@ -27,7 +27,7 @@ const why: Record<AddStaffErrorCode, string> = {
   invalid_phone: 'That is no Brazilian mobile phone: 11 digits, such as 11944440001.',
   invalid_name: 'The name is empty, has invisible characters or is longer than 120 characters.',
   weak_password: `The password has fewer than ${minPasswordLength} signs, or is easy to guess.`,
-  already_staff: 'Somebody of the team has this e-mail or phone already.',
+  already_staff: 'A staff member has this e-mail or phone already.',
 }
 
 async function ask(question: string) {

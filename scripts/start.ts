@@ -51,8 +51,8 @@ try {
   stopDatabase = database.stop
   const isProduction = env.APP_ENV === 'production'
   if (isProduction) await assertOrdinaryRole(database.url)
-  process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
-  // In production a release is migrated once, by `npm run db:migrate`; a server of the release before may start after it.
+  process.env.NODE_ENV = 'production' // from here on: production React, which reads this at import.
+  // Production migrates by `npm run db:migrate`; the previous release may start afterwards.
   if (isProduction) await assertMigrated(database.url)
   else
     await step(

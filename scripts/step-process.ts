@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 const groups = new Set<number>()
 
 /**
- * Runs a program in a process group of its own. When it ends, whatever it left running in that group ends too: a child that
- * lives on would hold its output, and the run would wait for it for ever.
+ * Runs a program in its own process group and kills leftovers of the group when it ends: a surviving child would keep
+ * its output open.
  */
 export function runInGroup([program, ...args]: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
   return new Promise<{ status: number; output: string }>((resolve, reject) => {
@@ -20,7 +20,7 @@ export function runInGroup([program, ...args]: string[], options: { cwd: string;
   })
 }
 
-/** Ends everything that was begun here and has not ended. */
+/** Ends all running programs. */
 export function endGroups() {
   for (const group of groups) endGroup(group)
 }

@@ -1,4 +1,4 @@
-/** Prints a step when it begins and its time when it is done; the lines that a person reads at the first start. */
+/** Prints a step and its duration; shown at the first start. */
 export async function step<T>(
   name: string,
   work: () => Promise<T> | T,
@@ -18,7 +18,7 @@ export async function step<T>(
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-/** An error that was written for people is one line that says what to do; any other is a fault and shows its stack. */
+/** An error for people is one line with the remedy; others show their stack. */
 export function giveUp(error: unknown): never {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
   const isFault = error instanceof Error && (error.constructor !== Error || 'code' in error)

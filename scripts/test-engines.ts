@@ -33,7 +33,7 @@ if (missing.length && has('apt-get') && process.getuid?.() === 0 && run('apt-get
       DEBIAN_FRONTEND: 'noninteractive',
     })
 
-/** Unpacks an old Chromium into this folder: the package itself knows no place but /tmp. */
+/** Unpacks an old Chromium here: the package always uses /tmp. */
 function unpackOldChromium(folder: string) {
   if (!run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '@sparticuz/chromium@112.0.2']))
     return false

@@ -5,9 +5,8 @@ import { stepEnvironment } from './test-step.ts'
 import { type Step, wholeRun } from './whole-run.ts'
 
 /**
- * `npm run test:long`: what is too long for every change. Kills and crashes at their full count, model tests with many lives,
- * journeys on pages that others
- * change, planted faults and attacks. Takes hours; each step says what it is.
+ * `npm run test:long`: kills and crashes at full count, model tests, journeys on changed pages, planted faults and
+ * attacks. Takes hours.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath

@@ -7,7 +7,7 @@ import { readTotals } from '#test/support/totals.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the program of a step finds in its environment: the Node of this process before any other. */
+/** The environment of a step: this process's Node first. */
 export const stepEnvironment = () => ({
   ...process.env,
   APP_ENV: 'test',
@@ -21,11 +21,11 @@ type Tests = {
   parts: () => string[]
   /** Picks what is printed when something failed. */
   tell: (output: string) => string
-  /** What stands around the tests; gives them more environment. */
+  /** Setup around the tests; returns additional environment. */
   around: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
 }
 
-/** A step of many tests, of which each counts; what took longest is named. Their runner writes its totals down (test/support/totals.ts). */
+/** A step whose tests are counted singly; the slowest are named. Runners write totals (test/support/totals.ts). */
 export function testStep({ name, parts, tell, around }: Tests): Step {
   const path = () => join(tmpdir(), `${name}.json`)
   return {

@@ -1,4 +1,4 @@
-/** What a person reads at the end of the first start: where to go, as whom, and where the PINs appear. */
+/** Printed at the end of the first start: where to go, as whom, and where PINs appear. */
 export const tour = (address: string) => `  Ajeita is at ${address}
 
   Clients         Ana 11 91234-5678 (orders in every state) · Bia 11 92222-3333 (none yet)

@@ -23,7 +23,7 @@ function fill(half: string) {
 }
 const read = () => readFileSync(join(folder, 'browser'), 'utf8').length
 
-test('it is filled once, and nothing lies beside it afterwards', async () => {
+test('the folder is filled once, without leftovers', async () => {
   const before = filled
   await wholeFolder(folder, fill)
   await wholeFolder(folder, fill)
@@ -40,7 +40,7 @@ const damages: Record<string, () => void> = {
   'with a list that cannot be read': () => writeFileSync(join(folder, 'complete.json'), '{"brow'),
 }
 for (const [how, damage] of Object.entries(damages))
-  test(`one that is there ${how} is recreated`, async () => {
+  test(`an existing folder ${how} is recreated`, async () => {
     await wholeFolder(folder, fill)
     damage()
     assert.equal(isWhole(folder), false)
@@ -50,7 +50,7 @@ for (const [how, damage] of Object.entries(damages))
     assert.deepEqual(readdirSync(place), ['browser-1'])
   })
 
-test('what is put beside the files later, such as a cache, does not matter', async () => {
+test('files added later are ignored', async () => {
   await wholeFolder(folder, fill)
   const before = filled
   writeFileSync(join(folder, 'cache'), 'x')
@@ -58,7 +58,7 @@ test('what is put beside the files later, such as a cache, does not matter', asy
   assert.equal(filled, before)
 })
 
-test('a filling that fails leaves nothing, and the next one is a fresh one', async () => {
+test('a failed fill leaves nothing, and the next one starts from scratch', async () => {
   await assert.rejects(
     wholeFolder(folder, (half) => {
       writeFileSync(join(half, 'browser'), 'b')
@@ -71,7 +71,7 @@ test('a filling that fails leaves nothing, and the next one is a fresh one', asy
   assert.equal(isWhole(folder), true)
 })
 
-test('what a killed process left behind goes after an hour, what another one is filling stays', async () => {
+test('leftovers of a killed process are removed after an hour, those of a running one stay', async () => {
   for (const [name, minutesAgo] of [
     ['browser-1.half-old', 61],
     ['browser-1.half-new', 1],
@@ -84,7 +84,7 @@ test('what a killed process left behind goes after an hour, what another one is 
   assert.deepEqual(readdirSync(place).sort(), ['browser-1', 'browser-1.half-new'])
 })
 
-/** A process that makes the folder ready and looks at what it got, slowly enough to meet the others. */
+/** A process that prepares the folder slowly enough to race with others. */
 const another = () =>
   new Promise<string>((resolve) => {
     const source = `
@@ -106,7 +106,7 @@ const another = () =>
     child.once('close', (code) => resolve(code === 0 ? '' : said))
   })
 
-test('many processes that make it ready at once, over a damaged one, all find a whole one', async () => {
+test('many concurrent processes end with one complete folder', async () => {
   await wholeFolder(folder, fill)
   writeFileSync(join(folder, 'browser'), '')
   assert.deepEqual(await Promise.all(Array.from({ length: 6 }, another)), Array(6).fill(''))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a whole folder holds, written last: the size and the time of change of each file. */
+/** The manifest, written last: size and mtime of each file. */
 const listName = 'complete.json'
 const abandonedAfterMs = 60 * 60_000
 
@@ -27,7 +27,7 @@ export async function wholeFolder(folder: string, fill: (half: string) => Promis
   return folder
 }
 
-/** Whether every file is as it was when the folder was made. What came later, such as a cache, does not matter. */
+/** Whether every file is unchanged. Later files, such as caches, do not matter. */
 export function isWhole(folder: string) {
   try {
     const list = JSON.parse(readFileSync(join(folder, listName), 'utf8')) as ReturnType<typeof filesOf>
@@ -51,7 +51,7 @@ function filesOf(folder: string) {
   )
 }
 
-/** Takes the existing folder away, then inspects it: a complete one that just arrived is put back. */
+/** Moves the existing folder away, then inspects it: a complete one that just arrived is put back. */
 function putInPlace(half: string, folder: string) {
   const aside = `${half}.aside`
   unlessThere(() => renameSync(folder, aside))
@@ -68,7 +68,7 @@ function unlessThere(rename: () => void) {
   }
 }
 
-/** What processes left behind that were killed while they filled it. */
+/** Removes leftovers of killed processes. */
 function removeAbandoned(folder: string) {
   const place = dirname(folder)
   for (const name of readdirSync(place)) {

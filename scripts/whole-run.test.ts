@@ -22,7 +22,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 
-/** The path of the socket of a database may have 107 letters, and a run of these tests stands deep in folders already. */
+/** Socket paths are limited to 107 characters, and this run is deeply nested. */
 const shortTemporary = process.platform === 'win32' ? tmpdir() : '/tmp'
 
 let folder: string
@@ -86,7 +86,7 @@ function runOf(files: string[], limitMs: number, around = '(work) => work({})') 
   return { child, ended: ended.then((status) => ({ status, lines: output.trim().split('\n') })) }
 }
 
-/** A test file with a child that holds its output and would live for ever; where the number of the child is. */
+/** A test file with a child that never ends and keeps its output open; where its pid is. */
 function aFileWithAChild(name: string, rest: string) {
   const number = join(folder, `${name}.pid`)
   const file = write(
@@ -112,7 +112,7 @@ function isAlive(number: string) {
   }
 }
 
-/** Who was killed goes when the machine gets to it: on a busy one, a moment later. */
+/** Killed processes end a moment later on a busy machine. */
 async function goes(number: string) {
   for (const end = Date.now() + 60_000; isAlive(number); await wait(20))
     assert.ok(Date.now() < end, 'the child lives on')
@@ -120,7 +120,7 @@ async function goes(number: string) {
 
 const passing = () => write('passing.test.mjs', `export default () => {}`)
 
-test('a run that passes and one that fails leave nothing, and count each test', async () => {
+test('passing and failing runs leave nothing behind and count each test', async () => {
   const good = await runOf([passing()], 60_000).ended
   assert.deepEqual([good.status, good.lines.at(-1)], [0, '2 passed, 0 failed'])
   const failing = write(
@@ -135,7 +135,7 @@ test('a run that passes and one that fails leave nothing, and count each test', 
   assert.deepEqual(readdirSync(temporary), [])
 })
 
-test('what hangs is named when the time is over, counts as failed and ends with its children', async () => {
+test('a hanging step is named at the time limit, fails and ends with its children', async () => {
   const { file, number } = aFileWithAChild(
     'the-one-that-hangs',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,
@@ -154,7 +154,7 @@ test('what hangs is named when the time is over, counts as failed and ends with 
   assert.deepEqual(readdirSync(temporary), [])
 })
 
-test('a run that is ended from outside takes everything with it', async () => {
+test('an interrupted run ends all its processes', async () => {
   const { file, number } = aFileWithAChild(
     'waits',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,

@@ -10,14 +10,13 @@ export type Outcome = { passed: number; failed: number }
 export type Step = {
   name: string
   run: () => Promise<Outcome> | Outcome
-  /** Results so far: asked when the time is over. */
+  /** Results so far, when the time is over. */
   soFar?: () => Outcome & { running: string[] }
 }
 
 /**
- * Runs lanes of steps side by side, the steps of a lane in order, and ends the process with `N passed, N failed`, exit 1 when
- * something failed. After `limitMs` whatever still runs is named, ended and counted as failed. All temporary files are in one
- * folder and in quick folders of its name, which are removed at the end, also after a signal.
+ * Runs lanes of steps in parallel and exits with `N passed, N failed`. After `limitMs` running steps are named, killed
+ * and counted as failed. Temporary files are in one folder, removed at the end, also after a signal.
  */
 export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never> {
   const temporary = mkdtempSync(join(tmpdir(), 'ajeita-'))
@@ -35,7 +34,7 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
   }
   let isEnding = false
   const end = async (status: number): Promise<never> => {
-    if (isEnding) return new Promise(() => {}) // what is being ended fails, and that changes nothing any more
+    if (isEnding) return new Promise(() => {}) // a killed step fails, which is expected
     isEnding = true
     await clear()
     process.exit(status)
@@ -84,7 +83,7 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
   return close()
 }
 
-/** A database is a group of its own and outlives what started it: those whose files are in the folder end. */
+/** Databases have their own process group: those with files in the folder are stopped. */
 async function endDatabases(folder: string) {
   for (const file of globSync('**/postmaster.pid', { cwd: folder })) {
     const data = dirname(join(folder, file))

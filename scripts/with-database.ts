@@ -3,7 +3,7 @@ import { readEnv } from '#platform/read-env.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
-/** Runs one command on the database of this checkout and leaves everything as it was: a server that runs goes on. */
+/** Runs a command on this checkout's database; a running server is not affected. */
 export async function withDatabase(work: (url: string) => Promise<string>) {
   try {
     const env = readEnv(process.env)

@@ -20,7 +20,7 @@ type Person = {
   role: Role | null
   permissions?: readonly StaffPermission[]
   cookie: string | undefined
-  /** Somebody in the mobile app is answered as this one outside of it. */
+  /** The mobile app gets the responses of this role. */
   like?: string
 }
 const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
@@ -28,8 +28,8 @@ const notModerate = ['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'su
 const [ana, davi] = [await cookieOf('11912345678'), await cookieOf('11933330002')]
 
 /**
- * Whose order, lead and conversation is asked for: Ana's and Davi's. Bia and Gil have nothing to do with them. In the app
- * the pages carry `webview=true`, and the cookies that the app has set open what their role may open, and no more.
+ * Objects are Ana's and Davi's; Bia and Gil are unrelated. App pages have `webview=true` and app cookies, with the same
+ * access.
  */
 const people = {
   visitor: { role: null, cookie: undefined },
@@ -52,7 +52,7 @@ async function cookieOf(phone: string) {
   return signedInCookie(town.db, user.id)
 }
 
-/** The browser of somebody whose account was deleted, which kept its cookies. */
+/** A browser with cookies of a deleted account. */
 async function cookieOfDeleted() {
   const { userId, phone } = await aClient(town.db)
   const cookie = await signedInCookie(town.db, userId)
@@ -98,15 +98,15 @@ const surveySent = {
   comment: '',
 }
 
-/** A status, or where one is sent. */
+/** A status or redirect path. */
 type Answer = number | string
 type Line = {
-  /** The route as the table of who may has it. */
+  /** The route as in the access table. */
   route: string
-  /** An address of it, when it has parameters. */
+  /** A URL of it, if parameterised. */
   at?: string
   body?: unknown
-  /** What those are answered whom the table lets in, where that is not 200: all of them, or each kind that differs. */
+  /** Responses of admitted roles other than 200: one for all, or by role. */
   answers?: Answer | Partial<Record<Kind, Answer>>
 }
 
@@ -611,7 +611,7 @@ const lines: Line[] = [
   { route: 'POST /v1/push/devices', body: {}, answers: 422 },
 ]
 
-/** What somebody is answered: the status, or the path one is sent to. A stream is left at once. */
+/** The response: status or redirect path. Streams are closed at once. */
 async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
   const [method, path] = route.split(' ') as [string, string]
   const address = at ?? path
@@ -640,7 +640,7 @@ function asked(kind: Kind) {
   return role && { role, ...(permissions ? { permissions } : {}) }
 }
 
-/** From the table: who is refused, and how. By hand: what the others are answered, where it is not simply theirs. */
+/** Rejections follow from the table; other responses are listed by hand. */
 function expected(line: Line, kind: Kind): Answer {
   const { route, answers = 200 } = line
   const { like }: Person = people[kind]
@@ -653,18 +653,18 @@ function expected(line: Line, kind: Kind): Answer {
   return role !== null && roleFor(rule) === 'staff' ? 403 : signInOf[roleFor(rule)]
 }
 
-test('every route of the product has its line', () => {
+test('every route has a row', () => {
   assert.deepEqual(lines.map(({ route }) => route).sort(), allRoutes())
 })
 
-test('a line says nothing of its own about whom the table refuses', () => {
+test('a row lists only exceptions from the route table', () => {
   for (const line of lines)
     if (typeof line.answers === 'object')
       for (const kind of Object.keys(line.answers) as Kind[]) assert.ok(isLetIn(line, kind), `${line.route}: ${kind}`)
 })
 
 for (const line of lines) {
-  test(`who may: ${line.route}`, async () => {
+  test(`access: ${line.route}`, async () => {
     const answers: Partial<Record<Kind, Answer>> = {}
     const wanted: Partial<Record<Kind, Answer>> = {}
     for (const kind of kinds) {

@@ -8,7 +8,7 @@ import { requireAccess } from '#app/middleware/session.ts'
 import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import { allPages, allRoutes, listedRoutes, ruleOf } from './support/route-table.ts'
 
-test('every page and call stands in the table of who may, and nothing else does', () => {
+test('every page and endpoint is in the access tables, and nothing else is', () => {
   assert.deepEqual(listedRoutes(), allRoutes())
 })
 
@@ -47,8 +47,8 @@ test('an unlisted route has no rule', () => {
     assert.equal(ruleOf(route), undefined, route)
 })
 
-/** The folder of a page says whose it is as well, so that a wrong role in the table cannot pass. */
-test('the pages of an area are of whom the area is for', () => {
+/** The folder of a page also implies its role, so a wrong role in the table fails. */
+test('the pages of an area admit its role', () => {
   const areas = { public: 'everyone', dev: 'everyone', client: ['client'], professional: ['professional'] }
   for (const { path, file } of allPages()) {
     const area = file.split('/')[0]!
@@ -57,8 +57,8 @@ test('the pages of an area are of whom the area is for', () => {
   }
 })
 
-/** And the description of each call says who is refused: 401 where a session is needed, 403 where not every session will do. */
-test('the description of every call tells of the refusals that the table makes', async () => {
+/** Each endpoint documents 401 where a session is needed, 403 where some sessions are refused. */
+test('every endpoint documents the rejections of the access table', async () => {
   const answer = await createApi().fetch(new Request('http://localhost/openapi.json'))
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> }
   let seen = 0

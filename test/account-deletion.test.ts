@@ -47,9 +47,9 @@ import { tablesWith } from './support/whole-database.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** A word that stands nowhere else, for each person. */
+/** A unique word for each person. */
 let people = 0
-/** Eleven digits that stand nowhere else either. */
+/** Eleven unique digits. */
 const documentOf = (canary: string) => String(10_000_000_000 + Number.parseInt(canary.slice(-8), 16))
 let visitors = 0
 /** Limits count by address: each visitor has their own. */
@@ -72,12 +72,12 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
 const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
   answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
 
-/** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
-/** A document that our team looks at, with a file of it. */
+/** A client and a professional in an active contact, with a canary in every personal text field. */
+/** A document under review, with a file. */
 const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
   aVerification(db, pro, { kind: 'company', status: 'correction', holder: word, note: word, withPieces: true })
 
-/** What he offers in his words, a model of it, and what she wants to be changed in hers. */
+/** His proposal and template, and her change request. */
 async function offer(
   { leadId, userId, clientId }: { leadId: number; userId: number; clientId: number },
   his: string,
@@ -201,7 +201,7 @@ async function aNegotiation() {
 const inHoursOf = (hours: number) => inHours(hours)
 const wordsOf = (canary: string, phone: string) => [canary, canary.toLowerCase(), phone, documentOf(canary)]
 
-test('a client leaves: nothing of theirs is in any table, the other side keeps its own', async () => {
+test('deleting a client leaves no data of theirs in any table; the other side’s stays', async () => {
   const { client, pro, hers, his, order, leadId, chatId, reviewed, tokens } = await aNegotiation()
   const pending = await anOrder(db, { client, status: 'pending_verification', description: hers })
   const waiting = await anOrder(db, { client, status: 'waiting', service: 'eletricista', description: hers })
@@ -331,7 +331,7 @@ test('deleting a professional forfeits the coins and removes the profile; the cl
   await assertInvariants(db)
 })
 
-test('the phone is free again, and a new account under it has nothing of the old one', async () => {
+test('the phone is free, and a new account under it has nothing of the old one', async () => {
   const client = await aClient(db)
   await anOrder(db, { client })
   assert.equal((await leave(client, 'client')).ok, true)
@@ -376,7 +376,7 @@ test('a wrong PIN, one of another purpose and another person’s delete nothing'
   )
 })
 
-test('twice at once is once; afterwards nothing more happens', async () => {
+test('two concurrent deletions are one; later ones change nothing', async () => {
   const pro = await aProfessional(db)
   const { uuid } = valueOf(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
   const pin = await waitingPin(db, pro.phone)
@@ -391,7 +391,7 @@ test('twice at once is once; afterwards nothing more happens', async () => {
   await assertInvariants(db)
 })
 
-test('a code is not sent again within 60 s; afterwards a new one takes its place', async () => {
+test('a code is not resent within 60 s; afterwards a new one replaces it', async () => {
   const client = await aClient(db)
   const asked = await Promise.all([1, 2, 3].map(() => requestAccountDeletion(db, { userId: client.userId }, testNow)))
   const uuids = new Set(asked.map((one) => valueOf(one).uuid))
@@ -411,7 +411,7 @@ test('a code is not sent again within 60 s; afterwards a new one takes its place
   assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: fresh }, later)).ok, true)
 })
 
-test('a client leaves while professionals unlock: each has paid for a lead that is ended, or paid nothing', async () => {
+test('a client deleted during unlocks: each professional has an ended lead or paid nothing', async () => {
   for (let round = 0; round < 8; round++) {
     const client = await aClient(db, { name: aCanary() })
     const order = await anOrder(db, { client })
@@ -439,7 +439,7 @@ test('a client leaves while professionals unlock: each has paid for a lead that 
   await assertInvariants(db)
 })
 
-test('a client asks for services during the deletion of the account: no order and no phone is left behind', async () => {
+test('a request during the deletion of its account leaves no order and no phone', async () => {
   const service = catalog().serviceBySlug('pintor')!
   for (let round = 0; round < 8; round++) {
     const client = await aClient(db, { name: aCanary() })
@@ -466,7 +466,7 @@ test('a client asks for services during the deletion of the account: no order an
   }
 })
 
-test('a professional leaves while unlocking: no coin and no running lead is left behind', async () => {
+test('a professional deleted during an unlock leaves no coin and no active lead', async () => {
   for (let round = 0; round < 8; round++) {
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
@@ -494,7 +494,7 @@ test('a professional leaves while unlocking: no coin and no running lead is left
 })
 
 for (const role of ['client', 'professional'] as const)
-  test(`tickets that a ${role} wrote while signed out are found by phone and e-mail, and nobody else’s`, async () => {
+  test(`signed-out tickets of a ${role} are found by phone and e-mail, other people’s are not`, async () => {
     const [own, other] = [aCanary(), aCanary()]
     const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
     const email = `${own}@exemplo.com.br`
@@ -531,7 +531,7 @@ for (const role of ['client', 'professional'] as const)
     assert.equal((await leave(person, role)).ok, true)
 
     assert.deepEqual(await tablesWith(db, [...wordsOf(own, phone), spoken, email.toUpperCase()]), [
-      // Anyone who was signed in keeps what they wrote.
+      // Signed-in authors keep their text.
       `public.support_tickets: ${own}`,
     ])
     const left = await db
@@ -552,7 +552,7 @@ for (const role of ['client', 'professional'] as const)
     assert.equal(nearly.length, role === 'client' ? 1 : 2)
   })
 
-test('the copy of one’s data holds it all, says who saw the contact, and nothing of the other side', async () => {
+test('the data export is complete, lists who saw the contact, and has nothing of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
   const mine = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))
   const data = JSON.parse(mine) as {
@@ -590,7 +590,7 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   assert.ok(theirs.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
 })
 
-test('anyone who leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {
+test('a deleted account gets one last e-mail, whose address is sealed in the job and stored nowhere', async () => {
   const pro = await aProfessional(db)
   const email = `${aCanary().toLowerCase()}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', pro.userId).execute()

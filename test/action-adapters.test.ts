@@ -119,7 +119,7 @@ test('both adapters refuse a role without access, whatever the route table allow
   assert.equal(runs, before)
 })
 
-test('staff with the permission may', async () => {
+test('staff with the permission are admitted', async () => {
   const answer = await post({ intent: 'decide' }, { as: { role: 'staff', permissions: ['wallet_adjust'] } })
   assert.equal(answer.headers.get('location'), '/x')
 })
@@ -134,7 +134,7 @@ test('a form and an endpoint pass on the idempotency key: a retry has no second 
   assert.equal(runs, before + 2)
 })
 
-test('a refused form comes back as it was typed, with its status', async () => {
+test('a rejected form is rendered with its input and status', async () => {
   const full = await post({ intent: 'unlock', quote: 'full' })
   assert.deepEqual(
     [full.init?.status, full.data],
@@ -167,7 +167,7 @@ test('an error stands beside its field', async () => {
   assert.deepEqual([status, Object.keys((body as { errors: object }).errors)], [422, ['quote']])
 })
 
-test('a success without a redirect answers the script, and sends a form without script back to its page', async () => {
+test('a success without a redirect responds to the script, and returns a plain form to its page', async () => {
   const script = await post({ intent: 'stay' }, { path: '/x.data' })
   assert.deepEqual(script.data, { form: 'stay', ok: true })
   const plain = await post({ intent: 'stay' }, { path: '/x?tab=1' })
@@ -175,7 +175,7 @@ test('a success without a redirect answers the script, and sends a form without 
   assert.deepEqual((await post({ intent: 'show' })).data, { form: 'show', ok: true })
 })
 
-test('a success may carry a value for the page, and other fields than the schema come back as they were typed', async () => {
+test('a success may carry a value for the page, and fields outside the schema keep their input', async () => {
   const shown = { form: 'preview', ok: true, value: { quote: 'ok', typed: { price: 'baixo' } } }
   for (const path of ['/x', '/x.data'])
     assert.deepEqual((await post({ intent: 'preview', price: 'baixo' }, { path })).data, shown)
@@ -184,7 +184,7 @@ test('a success may carry a value for the page, and other fields than the schema
   assert.deepEqual([refused.data.code, refused.data.values], ['invalid_price', { price: 'alto' }])
 })
 
-test('one of several equal forms is told by its key', async () => {
+test('equal forms are distinguished by key', async () => {
   assert.deepEqual((await post({ intent: 'stay:12' }, { path: '/x.data' })).data, { form: 'stay:12', ok: true })
 })
 

@@ -11,7 +11,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
-test('calls are answered by calls, though an address of one segment looks like a page', async () => {
+test('API paths reach the API, though a one-segment path looks like a page', async () => {
   for (const path of [
     '/healthz',
     '/readyz',
@@ -21,7 +21,7 @@ test('calls are answered by calls, though an address of one segment looks like a
     '/api/session',
     '/api/nothing',
   ]) {
-    // Twice: what the first visit leaves in the page cache would answer the second.
+    // Twice: the second response comes from the page cache.
     for (const _ of [1, 2]) {
       const response = await fetch(address + path)
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path)
@@ -30,7 +30,7 @@ test('calls are answered by calls, though an address of one segment looks like a
   }
 })
 
-test('a health check that speaks HTTP/1.0 and names no host is answered', async () => {
+test('an HTTP/1.0 health check without a host is answered', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const { status, body } = await rawCall(address, `GET ${path} HTTP/1.0\r\n\r\n`)
     assert.equal(status, 200, path)
@@ -38,7 +38,7 @@ test('a health check that speaks HTTP/1.0 and names no host is answered', async 
   }
 })
 
-test('the data of a page carries the headers of its page', async () => {
+test('the data request of a page has the headers of the page', async () => {
   for (const path of ['/meus-pedidos.data', '/entrar.data', '/meus-pedidos', '/_.data', '/nada.data']) {
     const { headers } = await fetch(address + path, { redirect: 'manual' })
     for (const [name, value] of Object.entries(commonHeaders))
@@ -47,7 +47,7 @@ test('the data of a page carries the headers of its page', async () => {
   }
 })
 
-test('a public page is kept for everyone; a cookie changes nothing in it and a private page is never kept', async () => {
+test('a public page is cacheable and independent of cookies; a private page is never cacheable', async () => {
   const first = await fetch(`${address}/reformas-e-reparos/pintor`)
   const second = await fetch(`${address}/reformas-e-reparos/pintor`, { headers: { cookie: 'gn-auth:token_v3=GN_x' } })
   assert.equal(await first.text(), await second.text())
@@ -61,7 +61,7 @@ test('a public page is kept for everyone; a cookie changes nothing in it and a p
   assert.deepEqual([signIn.headers.get('etag'), signIn.headers.get('cache-control')], [null, 'private, no-store'])
 })
 
-test('files of the build are kept for a year, compressed; what is not there is a plain 404', async () => {
+test('build files are cached for a year and compressed; a missing one is a plain 404', async () => {
   const html = await (await fetch(`${address}/`)).text()
   const script = /src="(\/assets\/loader-[^"]+)"/.exec(html)![1]!
   const file = await fetch(address + script, { headers: { 'accept-encoding': 'br' } })
@@ -69,7 +69,7 @@ test('files of the build are kept for a year, compressed; what is not there is a
   assert.equal((await fetch(`${address}/assets/nothing.js`)).status, 404)
 })
 
-test('every answer carries the headers that keep it safe; pages have a policy without unsafe-inline', async () => {
+test('every response has security headers; pages have a CSP without unsafe-inline', async () => {
   for (const path of ['/', '/entrar', '/nada', '/api/session']) {
     const { headers } = await fetch(address + path)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
@@ -82,7 +82,7 @@ test('every answer carries the headers that keep it safe; pages have a policy wi
   }
 })
 
-test('a POST to a page or a call from another site is refused', async () => {
+test('a POST from another site to a page or endpoint is refused', async () => {
   for (const path of ['/reformas-e-reparos/pintor', '/sair', '/api/errors', '/v1/login']) {
     const response = await fetch(address + path, {
       method: 'POST',

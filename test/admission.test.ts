@@ -17,7 +17,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
 
-test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {
+test('above capacity visitors get 503, signed-in people have room, health and cached pages always work', async () => {
   const { address } = await startTestServer(scope, {
     url,
     env: { WORK_AT_ONCE: '2', RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
@@ -54,7 +54,7 @@ test('beyond what is worked at visitors are told to come back, people who are si
   assert.equal((await get(pageOfPin())).status, 404, 'and so is anyone who comes then')
 })
 
-test('who sends slowly takes nobody a place', async () => {
+test('slow senders occupy no slot', async () => {
   const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0' } })
   const slow = await Promise.all(Array.from({ length: 20 }, () => openConnection(address)))
   for (const { socket } of slow)
@@ -71,7 +71,7 @@ test('who sends slowly takes nobody a place', async () => {
   for (const { end } of slow) end()
 })
 
-test('two hundred calls at the same moment are all answered, as one customer of a call may make them', async () => {
+test('two hundred concurrent API calls are all served', async () => {
   const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   const body = JSON.stringify({ phone: '11955550099', target: 'user' })
   const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -79,7 +79,7 @@ test('two hundred calls at the same moment are all answered, as one customer of 
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404])
 })
 
-test('fifty people of one office at the same moment are all served', async () => {
+test('fifty people behind one address are all served at once', async () => {
   const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   for (let round = 0; round < 2; round++) {
     const people = await Promise.all(Array.from({ length: 50 }, () => openConnection(address)))
@@ -91,7 +91,7 @@ test('fifty people of one office at the same moment are all served', async () =>
   }
 })
 
-test('64 readers who each wait for a page that nobody asked for yet are all answered with it', async () => {
+test('64 readers who each request an uncached page are all served', async () => {
   const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   const [service] = catalog().services
   const pages = allCities()

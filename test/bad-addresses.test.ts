@@ -7,7 +7,7 @@ import { startTown } from './e2e/demo-data.ts'
 const town = await startTown(scope)
 const { hostname, port } = new URL(town.address)
 
-/** Asks for a target as written: `fetch` would mend it first. Gives the status and the page. */
+/** Requests a raw target, which `fetch` would normalise. Returns status and page. */
 function ask(target: string): Promise<{ status: number; html: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -39,7 +39,7 @@ const unknown = {
   'a page of many parts': '/a/b/c/d/e/f',
 }
 
-test('what is unknown is 404, with the search and a way home', async () => {
+test('an unknown address is a 404 with search and a link home', async () => {
   for (const [what, path] of Object.entries(unknown)) {
     const { status, html } = await ask(path)
     assert.equal(status, 404, `${what}: ${path}`)
@@ -49,7 +49,7 @@ test('what is unknown is 404, with the search and a way home', async () => {
   }
 })
 
-test('what is near is offered', async () => {
+test('similar pages are offered', async () => {
   for (const [path, near] of [
     ['/reformas-e-reparos/pimtor', '/reformas-e-reparos/pintor'],
     ['/reformas-e-reparos/pintor/sp/campina', '/reformas-e-reparos/pintor/sp/campinas'],
@@ -59,7 +59,7 @@ test('what is near is offered', async () => {
     assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
 })
 
-test('an address that looks like another host leads nowhere but here', async () => {
+test('an address that looks like another host stays on this site', async () => {
   for (const target of [
     '//evil.example/',
     '/\\evil.example/',
@@ -125,20 +125,20 @@ const queries = [
   (text: string) => `/reformas-e-reparos/pintor?utm_source=${text}`,
 ]
 
-test('no odd text in a path is a fault of ours', async () => {
+test('odd text in a path causes no server error', async () => {
   const faults: string[] = []
   for (const text of odd)
     for (const path of paths) {
       const target = path(text)
       const { status } = await ask(target)
-      // Dots that lead upwards are resolved to another address, capitals to the plain one: that is a redirect or a page.
+      // Parent segments and upper case redirect or resolve.
       if (status >= 500 || status === 0 || (status === 200 && !/%2e|\.\.|^\/avatars/i.test(target)))
         faults.push(`${target.slice(0, 80)}: ${status}`)
     }
   assert.deepEqual(faults, [])
 })
 
-test('no odd text in a query is a fault of ours', async () => {
+test('odd text in a query causes no server error', async () => {
   const faults: string[] = []
   for (const text of odd)
     for (const query of queries) {
@@ -148,7 +148,7 @@ test('no odd text in a query is a fault of ours', async () => {
   assert.deepEqual(faults, [])
 })
 
-test('a search that cannot find anything says so', async () => {
+test('a search without results says so', async () => {
   for (const text of [long, '%00', '%ff', '%3Cscript%3E']) {
     const { status, html } = await ask(`/busca?texto=${text}`)
     assert.equal(status, 200)
@@ -157,7 +157,7 @@ test('a search that cannot find anything says so', async () => {
   }
 })
 
-test('an address longer than any header may be is refused, and the server goes on', async () => {
+test('an overlong address is refused, and the server continues', async () => {
   assert.equal((await ask(`/${'y'.repeat(40_000)}`)).status, 431)
   assert.equal((await ask('/')).status, 200)
 })

@@ -25,7 +25,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
-/** What two who blocked each other, or of whom one wants the chat alone, can do besides their conversation. */
+/** Actions of blocked and chat-only pairs besides conversations. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -72,7 +72,7 @@ const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: 
 }
 
 for (const blocker of ['client', 'pro'] as const)
-  test(`once the ${blocker} has blocked, nobody asks, offers, agrees or visits, until it is taken back`, async () => {
+  test(`after a block by the ${blocker} there are no questions, offers, agreements or visits until it is lifted`, async () => {
     const deal = await aDeal()
     const { proposalId } = valueOf(await deal.send(0))
     const { visitId } = valueOf(await deal.visit('14:00'))
@@ -103,7 +103,7 @@ for (const blocker of ['client', 'pro'] as const)
     valueOf(await acceptProposal(db, asClient(deal.client), { proposalId }, now))
   })
 
-test('who is blocked in one conversation writes nothing about another order either, and of what was written nobody is reminded', async () => {
+test('a block applies to all orders of the two, and old messages cause no reminders', async () => {
   const deal = await aDeal()
   const another = async () => {
     const order = await anOrder(db)
@@ -124,7 +124,7 @@ test('who is blocked in one conversation writes nothing about another order eith
   assert.equal((await told()).length, before)
 })
 
-test('a visit of two who blocked each other is taken back without a word, and nobody is reminded of it', async () => {
+test('a visit between blocked people is canceled silently, without reminders', async () => {
   const deal = await aDeal()
   const { visitId } = valueOf(await deal.visit('14:00'))
   valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
@@ -136,7 +136,7 @@ test('a visit of two who blocked each other is taken back without a word, and no
   valueOf(await cancelVisit(db, asProfessional(deal.client), { visitId }, now))
 })
 
-test('phones in proposals and visits are hidden where the client wants the chat alone, until the client gives their own', async () => {
+test('phones in proposals and visits are hidden for chat-only clients until they share theirs', async () => {
   const deal = await aDeal()
   const { proposalId } = valueOf(await deal.send(0))
   const { visitId } = valueOf(await deal.visit('14:00'))

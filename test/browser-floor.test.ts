@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { browserFloor } from '../scripts/browser-floor.ts'
 
-/** Newer than the floor, each in at least one of its browsers; none can be added by the build. */
+/** APIs missing in at least one floor browser that the build cannot polyfill. */
 const newer =
   /\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
 
-/** Libraries that ask first whether the browser has it. */
+/** Libraries with feature detection. */
 const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
 
-test('scripts of the browser use no API that is newer than the floor (docs/decisions/0051)', () => {
+test('browser scripts use no API newer than the floor (docs/decisions/0051)', () => {
   const files = globSync('build/client/{assets/*.js,sw.js}')
   assert.ok(files.length > 50, `${files.length} files`)
   const found = files.flatMap((file) => {
@@ -21,7 +21,7 @@ test('scripts of the browser use no API that is newer than the floor (docs/decis
   assert.deepEqual(found, [])
 })
 
-test('README and decision name the floor for which pages and service worker are built', () => {
+test('README and decision name the floor of the build', () => {
   const floor = /Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+), Samsung Internet 22/
   for (const file of ['README.md', 'docs/decisions/0051-input-before-hydration.md']) {
     const [, safari, chrome, firefox] = floor.exec(readFileSync(file, 'utf8'))!

@@ -49,7 +49,7 @@ test('an express service stores the campaign of its address (U-09, AMB-91)', asy
   assert.deepEqual(await campaignOfOrder('11922221002'), { utm_source: 'radio', utm_campaign: 'verao' })
 })
 
-test('a call stores the campaign it names, with five values of 100 quotation marks too (U-09, AMB-91)', async () => {
+test('an API request stores its campaign, also with five values of 100 quotation marks (U-09, AMB-91)', async () => {
   const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1003' })
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
   const campaign = Object.fromEntries(names.map((name) => [name, '"'.repeat(100)]))

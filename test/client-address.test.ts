@@ -16,7 +16,7 @@ const login = (address: string, forwardedFor: string, n: number) =>
     body: JSON.stringify({ phone: `1198888${1000 + n}`, target: 'user' }),
   }).then(({ status }) => status)
 
-test('addresses that cannot be read are limited as one', async () => {
+test('unreadable addresses share one limit', async () => {
   const { address } = await startTestServer(scope, { url, env: { TRUSTED_PROXIES: 'loopback', RUN_JOBS: '0' } })
   const statuses: number[] = []
   for (const [n, named] of ['unknown', '_hidden', '8.8.8', 'x', '2804:14d::zz'].entries())
@@ -35,7 +35,7 @@ test('behind two proxies each visitor has an address, and a spoofed hop changes 
   assert.equal(await behind('198.51.100.4', 34), 404, 'another visitor by the same proxy is not locked out')
 })
 
-test('a client that is no trusted proxy sets neither its address nor our origin', async () => {
+test('an untrusted client sets neither its address nor our origin', async () => {
   const env = { TRUSTED_PROXIES: '10.0.0.0/8', RUN_JOBS: '0' }
   const { address } = await startTestServer(scope, { url, env })
   const statuses: number[] = []
@@ -45,7 +45,7 @@ test('a client that is no trusted proxy sets neither its address nor our origin'
   assert.doesNotMatch(await robots.text(), /evil\.example/)
 })
 
-test('a proxy that is not believed is told of once', async () => {
+test('an untrusted proxy is logged once', async () => {
   const server = await startTestServer(scope, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
   let said = ''
   server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))

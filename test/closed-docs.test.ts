@@ -12,7 +12,7 @@ const { address } = await startTestServer(scope, {
   env: { RUN_JOBS: '0', DOCS_OPEN: '0', SECURITY_CONTACT: 'mailto:seguranca@ajeita.example' },
 })
 
-test('the list of calls is closed where a deployment does not open it; the calls are not', async () => {
+test('API docs are closed unless the deployment opens them; the API is not', async () => {
   for (const path of ['/docs', '/openapi.json']) {
     const answer = await fetch(address + path)
     assert.equal(answer.status, 404, path)
@@ -21,7 +21,7 @@ test('the list of calls is closed where a deployment does not open it; the calls
   assert.equal((await fetch(`${address}/v1/search?text=pintor`)).status, 200)
 })
 
-test('security.txt names where faults are told, and ends within a year (RFC 9116)', async () => {
+test('security.txt names the contact and expires within a year (RFC 9116)', async () => {
   const answer = await fetch(`${address}/.well-known/security.txt`)
   assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
   const lines = (await answer.text()).trimEnd().split('\n')

@@ -11,12 +11,12 @@ beforeEach(() => town.reset())
 const logged = () =>
   town.db.selectFrom('consents').select(['user_id', 'kind', 'given', 'version']).orderBy('id').execute()
 
-test('the version that is written down is that of the words on the page', () => {
+test('the stored version is that of the text on the page', () => {
   assert.equal(consentVersions.terms, textPage('termos-de-uso').updated)
   assert.equal(consentVersions.cookies, textPage('politica-de-privacidade').updated)
 })
 
-test('an answer about cookies is written down: nameless of a visitor, by name of anyone signed in', async () => {
+test('a cookie choice is stored: anonymous for a visitor, by account when signed in', async () => {
   const cookie = await town.signIn('11912345678')
   const me = (await town.call<{ id: number }>('/api/me', undefined, { cookie })).value
   await town.call('/api/consents', { cookies: false })
@@ -30,7 +30,7 @@ test('an answer about cookies is written down: nameless of a visitor, by name of
   assert.equal(copy.consents.length, 1)
 })
 
-test('anyone who becomes a client by the PIN of an order has agreed to the terms, once', async () => {
+test('a client created by the PIN of an order has accepted the terms once', async () => {
   const phone = '11955551234'
   for (const city of ['sao-paulo', 'campinas']) {
     const before = await town.lastPin(phone)

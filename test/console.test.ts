@@ -57,7 +57,7 @@ async function aConversation({ userId }: { userId: number }, words = ['Posso ir 
 const conversation = await aConversation(house)
 const elsewhere = await aConversation(other)
 
-/** Everything that reading could change, as it stands. */
+/** All state that reading could change. */
 const standing = async () => ({
   conversations: await db.selectFrom('conversations').selectAll().orderBy('id').execute(),
   notifications: await db.selectFrom('notifications').selectAll().orderBy('id').execute(),
@@ -68,7 +68,7 @@ const standing = async () => ({
 const actions = () =>
   db.selectFrom('audit_log').select(['action', 'subject', 'staff_user_id as by', 'after']).orderBy('id').execute()
 
-test('institutional profiles are listed with the names of the specification, and nobody else (AB-06, G-08)', async () => {
+test('institutional profiles, and only these, are listed with the fields of the specification (AB-06, G-08)', async () => {
   const { status, body } = await ask('/v1/chat/institutional-profiles')
   assert.equal(status, 200)
   assert.deepEqual(body, [
@@ -104,7 +104,7 @@ test('the console lists what the professional sees, by profile and user (X-10, G
   })
 })
 
-test('the messages of a conversation, in the order in which they were said, a page at a time', async () => {
+test('the messages of a conversation are chronological and paged', async () => {
   const { status, body } = await ask(messagesIn(conversation.chatId))
   assert.equal(status, 200)
   assert.deepEqual([body.title, body.subtitle, body.state], ['Bia Castanho', 'Pintor', 'open'])
@@ -125,7 +125,7 @@ test('the messages of a conversation, in the order in which they were said, a pa
   assert.deepEqual([older.length, older[0].text, older.at(-1).text], [11, 'Bom dia!', 'mensagem 9'])
 })
 
-test('reading changes nothing for anybody, and every reading is written down with who it was (AMB-33, AMB-36)', async () => {
+test('reading changes nothing and is audited with its reader (AMB-33, AMB-36)', async () => {
   const { chatId } = await aConversation(house) // one that nobody has read before
   const [before, known] = [await standing(), (await actions()).length]
   for (const path of [listOf(house), messagesIn(chatId), messagesIn(chatId)])
@@ -141,7 +141,7 @@ test('reading changes nothing for anybody, and every reading is written down wit
   ])
 })
 
-test('only institutional profiles are open, only with their own user, and what is refused is not written down', async () => {
+test('only institutional profiles are open, only with their own user, and refusals are not audited', async () => {
   const known = (await actions()).length
   const unknown = [
     listOf(other),
@@ -180,7 +180,7 @@ test('without a session 401 session_required; clients, professionals and a colle
   }
 })
 
-test('a rotated token closes the profile to the console, and only to it, until somebody reconnects it (G-06, domain 2.10)', async () => {
+test('a rotated token closes the profile to the console only, until it is reconnected (G-06, domain 2.10)', async () => {
   const neighbour = await aProfessional(db, { institutional: true })
   const wish = { profileId: house.professionalId, by: ` ${iris.email.toUpperCase()}` }
   const known = (await actions()).length
@@ -221,7 +221,7 @@ test('a rotated token closes the profile to the console, and only to it, until s
   )
 })
 
-test('the token of others is not changed, and nobody outside the team changes any', async () => {
+test('other tokens do not change, and only staff change any', async () => {
   const by = iris.email
   for (const change of [rotateToken, reconnectProfile]) {
     assert.deepEqual(await change(db, { profileId: other.professionalId, by }, now), {
@@ -243,7 +243,7 @@ test('the token of others is not changed, and nobody outside the team changes an
   assert.equal((await ask(listOf(house))).status, 200)
 })
 
-test('files open as the messages do: of institutional profiles alone, and opening one is written down', async () => {
+test('files follow the same access as messages, and opening one is audited', async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
     .jpeg()
     .toBuffer()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const text = async (path: string) => (await fetch(town.address + path, { headers: { cookie: davi } })).text()
-/** Everything on which a professional sees a contact; `.data` is what the page is made of in the browser. */
+/** All surfaces that show a contact to a professional, `.data` included. */
 const surfaces = () => ({
   page: `/profissional/contatos/${lead.id}`,
   'data of the page': `/profissional/contatos/${lead.id}.data`,
@@ -48,7 +48,7 @@ const surfaces = () => ({
   'contacts as a sheet': '/profissional/contatos.csv',
 })
 const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
-/** A visit that Ana agreed to; gives where the calendar of its professional reads it. */
+/** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
   const startsAt = new Date(Date.now() + 3 * 86_400_000)
   const visitId = await aVisit(town.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
@@ -86,7 +86,7 @@ async function anaWants(contactMode: ContactMode) {
   return email
 }
 
-test('"Só pelo chat" shows neither phone nor e-mail on any surface, after the unlock too', async () => {
+test('"Só pelo chat" shows no phone or e-mail on any surface, also after the unlock', async () => {
   const email = await anaWants('chat')
   for (const [name, path] of Object.entries(surfaces())) {
     const said = await text(path)
@@ -100,7 +100,7 @@ test('"Só pelo chat" shows neither phone nor e-mail on any surface, after the u
 })
 
 for (const mode of ['whatsapp', 'call'] as const)
-  test(`who wants ${mode} is reached by phone and e-mail once the contact is bought`, async () => {
+  test(`a client who wants ${mode} is reachable by phone and e-mail after the unlock`, async () => {
     const email = await anaWants(mode)
     const { page, call, list } = surfaces()
     for (const path of [page, call]) {
@@ -116,7 +116,7 @@ for (const [reason, isGone] of [
   ['client_canceled', true],
   ['no_answer', false],
 ] as const)
-  test(`once coins came back for ${reason}, phone and e-mail are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
+  test(`after a refund for ${reason}, phone and e-mail are ${isGone ? 'hidden on every surface' : 'still shown'}`, async () => {
     const email = await anaWants('whatsapp')
     await refundWithReason(reason)
     for (const [name, path] of Object.entries(surfaces())) {
@@ -148,7 +148,7 @@ for (const [what, isGone, end] of [
   ],
   ['half of its coins came back', false, () => refundWithReason('no_answer')],
 ] as const)
-  test(`once ${what}, address and words of an agreed visit are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
+  test(`after ${what}, address and text of a confirmed visit are ${isGone ? 'hidden on every surface' : 'still shown'}`, async () => {
     const { visitId, startsAt, calendar } = await anAgreedVisit()
     const visible = async (path: string) => {
       const said = unfolded(await text(path)).replaceAll('\\,', ',')
@@ -185,7 +185,7 @@ for (const [what, isGone, end] of [
     )
   })
 
-test('a proposed visit whose hour has come without an answer says so to both, everywhere, and nobody waits for it', async () => {
+test('an unanswered visit in the past is shown as such to both, and nobody waits for it', async () => {
   const { visitId } = await anAgreedVisit()
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
@@ -202,7 +202,7 @@ test('a proposed visit whose hour has come without an answer says so to both, ev
   }
 })
 
-test('a quote of a contact that was given back waits for nobody, and says so to both; no visit is proposed any more', async () => {
+test('a quote on a refunded contact is closed for both, and no visit can be proposed', async () => {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const ana = await town.signIn(anaPhone)
   const hers = async () =>
@@ -246,7 +246,7 @@ const polite = {
   [`Outro motivo: ${ownWords}`]: 'O cliente agradece e decidiu não seguir com este contato.',
 }
 for (const [reason, words] of Object.entries(polite))
-  test(`refused with "${reason}", the professional reads it politely on the contact and in the chat`, async () => {
+  test(`a rejection for "${reason}" is worded politely on the contact and in the chat`, async () => {
     const ana = await town.signIn(anaPhone)
     await town.call(`/v1/leads/${lead.id}/rejection`, { reason, lead_id: lead.id }, { cookie: ana })
     const { page, chat, call } = surfaces()
@@ -257,11 +257,11 @@ for (const [reason, words] of Object.entries(polite))
     assert.ok(!(await hers.text()).includes('agradece'), 'the client reads what closed it, not her own reason')
   })
 
-test('a contact is marked by the form of its page, without script, and by the call', async () => {
+test('a contact is marked by form, without script, and by API', async () => {
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))
-  // What nothing undoes is not beside the others: one opens it, and reads what it takes first.
+  // Irreversible actions are behind a disclosure that explains them.
   const [givingUp] = (await text(page)).match(/<details class="disclosure"><summary>Desistir[\s\S]*?<\/details>/) ?? []
   assert.match(givingUp ?? '', /as moedas não voltam\.[\s\S]*value="gave_up"/)
   const mark = (value: string) =>
@@ -289,7 +289,7 @@ test('a contact is marked by the form of its page, without script, and by the ca
   await assert.rejects(town.call(path, { mark: 'hired' }, { cookie: davi }), /422/)
 })
 
-test('a note saved from a second tab is refused in words, with what was typed and what stands there', async () => {
+test('a stale note from a second tab is refused with both texts', async () => {
   const { page } = surfaces()
   const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)![1]!
   const seen = seenOn(await text(page))
@@ -309,7 +309,7 @@ test('a note saved from a second tab is refused in words, with what was typed an
   assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 200)
 })
 
-test('a start that has passed is said before one accepts, and begins no new version; refused, it is told beside its field', async () => {
+test('a past start date is reported before acceptance, and as a field error in a new version', async () => {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const ana = await town.signIn(anaPhone)
   const make = `/profissional/contatos/${lead.id}/orcamento`
@@ -350,7 +350,7 @@ test('a start that has passed is said before one accepts, and begins no new vers
   assert.equal(html.match(/<[^>]+>Confira as datas/g)?.length, 1, 'beside the field, and there alone')
 })
 
-test('a conversation shows its hours by the clock of the city of its reader', async () => {
+test('a conversation shows times in the reader’s time zone', async () => {
   const rioBranco = 1200401
   await town.db.updateTable('professionals').set({ base_city_id: rioBranco }).where('slug', '=', lead.slug).execute()
   const { createdAt } = await town.db

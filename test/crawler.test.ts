@@ -9,7 +9,7 @@ import { crawl } from './support/crawl.ts'
 
 const town = await startTown(scope)
 
-/** Of a page for every place there are millions: of these services, in these places, all are opened. */
+/** Place pages are sampled: these services in these places. */
 const sampled = {
   services: ['pintor', 'diarista', 'personal-trainer'],
   states: ['sp', 'ac', 'df'],
@@ -37,7 +37,7 @@ const exists = ({ service, uf, city }: Placed) =>
   stateByUf(uf) !== undefined &&
   (city === undefined || cityBySlug(uf, city) !== undefined)
 
-/** Areas of a person and calls: a visitor is sent to the sign-in, or to the shop of the application. */
+/** Private areas and endpoints redirect visitors. */
 const isForOnePerson = (path: string) =>
   /^\/(meus-pedidos|mensagens|conta|profissional|resposta|api)(\/|\?|$)/.test(path)
 
@@ -62,7 +62,7 @@ async function inSitemap(kinds: RegExp) {
   return new Set(paths)
 }
 
-test('every link leads to a page, at once and under its own address', () => {
+test('every link leads directly to a page', () => {
   assert.ok(pages.length > 1_100, `${pages.length} pages were opened`)
   const faults = pages
     .filter(({ path, status }) => status !== 200 && !(isForOnePerson(path) && status === 302))
@@ -72,7 +72,7 @@ test('every link leads to a page, at once and under its own address', () => {
   assert.deepEqual(faults, [])
 })
 
-test('every link to a page of a place names a service, a state and a city that exist', () => {
+test('every place link names an existing service, state and city', () => {
   const faults = [...seen].flatMap(([path, from]) => {
     const place = placeIn(path.split('?')[0]!)
     return place && !exists(place) ? [`${from} links to ${path}`] : []
@@ -80,7 +80,7 @@ test('every link to a page of a place names a service, a state and a city that e
   assert.deepEqual(faults, [])
 })
 
-test('no link is written in capitals or ends with a slash', () => {
+test('links are lower case without a trailing slash', () => {
   const faults = [...seen].filter(([path]) => {
     const address = path.split('?')[0]!
     return address !== address.toLowerCase() || (address.length > 1 && address.endsWith('/'))
@@ -88,7 +88,7 @@ test('no link is written in capitals or ends with a slash', () => {
   assert.deepEqual(faults, [])
 })
 
-test('every address of the sitemap is reached by links', async () => {
+test('every sitemap address is linked', async () => {
   const told = await inSitemap(/^(?!.*por-cidade)/)
   assert.ok(told.size > 15_000, `${told.size} addresses`)
   const reached = new Set([...seen.keys()].map((path) => path.split('?')[0]!))
@@ -98,7 +98,7 @@ test('every address of the sitemap is reached by links', async () => {
   )
 })
 
-test('what search engines may keep is in the sitemap, and nothing else', async () => {
+test('the sitemap lists exactly the indexable pages', async () => {
   const told = await inSitemap(/./)
   const shown = pages.filter(({ status }) => status === 200)
   const isOwn = (canonical: string | undefined, path: string) =>
@@ -118,7 +118,7 @@ test('what search engines may keep is in the sitemap, and nothing else', async (
   assert.deepEqual(faults, [])
 })
 
-test('every page says its language, one heading of the first level and none that skips one, a title of its own and what it is about', () => {
+test('every page has a language, one h1, no skipped heading levels, a unique title and a description', () => {
   const indexed = pages.filter(({ status, isIndexed }) => status === 200 && isIndexed)
   const titles = new Map<string, string>()
   const faults = indexed.flatMap(({ path, lang, title, description = '', headings, skipped, canonical }) => {
@@ -139,14 +139,14 @@ test('every page says its language, one heading of the first level and none that
   assert.deepEqual(faults, [])
 })
 
-test('every picture says its size', () => {
+test('every picture has dimensions', () => {
   assert.deepEqual(
     pages.flatMap(({ path, unsized }) => unsized.map((tag) => `${path}: ${tag}`)),
     [],
   )
 })
 
-test('every picture of a shared link is there', async () => {
+test('every preview picture exists', async () => {
   const faults = pages.filter(({ status, isIndexed, picture }) => status === 200 && isIndexed && !picture)
   assert.deepEqual(
     faults.map(({ path }) => path),

@@ -32,21 +32,21 @@ async function post(path: string, headers: Record<string, string>) {
   return response.status
 }
 
-test('nothing changes by the hand of another site: each address refuses each stranger', async () => {
+test('every write address refuses every foreign origin', async () => {
   assert.ok(addresses.length > 60, `${addresses.length} addresses`)
   for (const path of addresses)
     for (const stranger of strangers)
       assert.equal(await post(path, stranger), 403, `${path} ${JSON.stringify(stranger)}`)
 })
 
-test('the same requests from our own pages are looked at', async () => {
+test('the same requests from our pages are processed', async () => {
   const looked = await Promise.all(
     addresses.map((path) => post(path, { origin: town.address, 'sec-fetch-site': 'same-origin' })),
   )
   assert.ok(looked.filter((status) => status !== 403).length > addresses.length * 0.5)
 })
 
-test('a page opened from another site is a page: GET is let in', async () => {
+test('a GET from another site is served', async () => {
   const response = await fetch(`${town.address}/reformas-e-reparos/pintor`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
@@ -56,7 +56,7 @@ test('a page opened from another site is a page: GET is let in', async () => {
 const form = (path: string, headers: Record<string, string>, address = town.address) =>
   fetch(address + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ name: 'Ana' }) })
 
-test('anyone who is refused reads why in Portuguese: on a page, in the data of one, and from what is no page', async () => {
+test('a rejection is explained in Portuguese: on a page, in page data, and elsewhere', async () => {
   for (const stranger of strangers) {
     const page = await form('/meus-pedidos', stranger)
     assert.equal(page.status, 403)
@@ -72,7 +72,7 @@ test('anyone who is refused reads why in Portuguese: on a page, in the data of o
   }
 })
 
-test('behind a proxy that speaks https for us, forms of our own pages are looked at', async () => {
+test('behind an https proxy, forms of our pages are processed', async () => {
   const origin = 'https://ajeita.example'
   for (const [name, value] of [
     ['PUBLIC_ORIGIN', origin],

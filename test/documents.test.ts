@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import routes from '#app/routes.ts'
 import { settings } from '#platform/settings.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
-import { namesIn, tableBelow } from './support/document-table.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const rooms = readdirSync('.')
 const documents = globSync(['*.md', 'docs/**/*.md'])
 const missingIn = (document: string, text: string) => pathsIn(document, text, rooms).filter((path) => !existsSync(path))
 
-test('the extractor sees a path that is not there, in prose, links, pictures and trees, and nothing else', () => {
+test('the extractor reports missing paths in prose, links, pictures and trees, and nothing else', () => {
   const planted = [
     'See `domain/leads/nothing.ts`, `nothing.md`, `#platform/nothing.ts` and [this](../nothing-here.md).',
     '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',
@@ -34,19 +32,6 @@ test('the extractor sees a path that is not there, in prose, links, pictures and
 test('every path that a document names exists', () => {
   assert.ok(documents.length >= 20, `only ${documents.length} documents were seen`)
   for (const document of documents) assert.deepEqual(missingIn(document, read(document)), [], document)
-})
-
-type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
-const addressesOf = (list: Route[], above = ''): string[] =>
-  list.flatMap(({ path, index, children }) => {
-    const address = path === undefined ? above : `${above}/${path}`
-    return [...(index ? [above || '/'] : path === undefined ? [] : [address]), ...addressesOf(children ?? [], address)]
-  })
-
-test('every page of the route table is in docs/spec-map.md, and no other', async () => {
-  const addresses = addressesOf((await routes) as Route[])
-  const told = tableBelow(read('docs/spec-map.md'), 'Pages').flatMap(([cell]) => namesIn(cell!))
-  assert.deepEqual(told.toSorted(), addresses.toSorted())
 })
 
 test('every variable of the environment is in .env.example', () => {
@@ -78,7 +63,7 @@ test('every command that a document names exists', () => {
   }
 })
 
-test('every decision that code or a document cites is written, under its number', () => {
+test('every cited decision exists once', () => {
   const written = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
   assert.deepEqual(written, [...new Set(written)], 'one decision a number')
   const sources = globSync([
@@ -96,7 +81,7 @@ test('every decision that code or a document cites is written, under its number'
   )
 })
 
-test('docs/operations.md stays a page that is read: at most 2,500 words', () => {
+test('docs/operations.md has at most 2,500 words', () => {
   const words = read('docs/operations.md').split(/\s+/).length
   assert.ok(words <= 2_500, `${words} words`)
 })

@@ -33,7 +33,7 @@ async function signIn(phone: string) {
   return { status: answer.status, said: (await answer.json()) as { code?: string; message?: string; token?: string } }
 }
 
-test('a phone alone opens no account of seven months ago, until the link of its e-mail was pressed', async () => {
+test('an account unused for seven months opens only after the link of its e-mail is used', async () => {
   const { userId, phone } = await aClient(db)
   await openSession(db, { userId }, new Date(Date.now() - 210 * 24 * 3_600_000))
   const refused = await signIn(phone)
@@ -59,7 +59,7 @@ test('a phone alone opens no account of seven months ago, until the link of its 
   assert.equal((await signIn(phone)).status, 200)
 })
 
-test('what belonged to a closed account ends once, with an audit entry of the system', async () => {
+test('the contacts of a closed account end once, with an audit entry of the system', async () => {
   const { leadId: lead } = await aLead(db, { accepted: true })
   const { client_id: userId } = await db
     .selectFrom('leads as l')

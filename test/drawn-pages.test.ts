@@ -1,6 +1,6 @@
 /**
- * Public pages are drawn without what React Router prepares for a browser (docs/decisions/0008), from its own parts: byte for byte,
- * header for header, they are the pages that React Router draws of the same build.
+ * Public pages are rendered without React Router's client data (docs/decisions/0008) and must equal its output byte for
+ * byte.
  */
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ const { allCities, allStates } = await import('#domain/places/places.server.ts')
 const { database } = await import('#platform/db.ts')
 const { pages } = await import('#routes.ts')
 
-/** Every so manieth of a list, the same in every run. */
+/** Every nth of a list, deterministic. */
 const some = <Item>(list: readonly Item[], count: number) =>
   list.filter((_, at) => at % Math.ceil(list.length / count) === 0)
 
@@ -41,10 +41,10 @@ function addresses() {
   ]
 }
 
-/** The one thing that is left out: the mark of the stream of data that no public page has. */
+/** The only omission: the marker of the data stream, which public pages lack. */
 const withoutMark = (html: string) => html.replace('<!--$--><!--/$--></body></html>', '</body></html>')
 
-/** Both texts from the first place where they differ, or null: the whole of two pages tells nobody anything. */
+/** Both texts from their first difference, or null. */
 function differing(one: string, other: string) {
   if (one === other) return null
   let at = 0
@@ -52,7 +52,7 @@ function differing(one: string, other: string) {
   return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
 }
 
-test('a public page is, byte for byte and header for header, what React Router draws', async () => {
+test('a public page equals React Router’s output byte for byte, headers included', async () => {
   onTestFinished(() => database().close())
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
@@ -81,7 +81,7 @@ test('a public page is, byte for byte and header for header, what React Router d
   assert.ok(drawn >= 300, `${drawn} were drawn`)
 })
 
-test('what is no public page, or is not there, is left to React Router', async () => {
+test('other and missing pages are left to React Router', async () => {
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)

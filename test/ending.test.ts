@@ -16,7 +16,7 @@ const { db, url } = await testDatabase(scope)
 const start = (env: Record<string, string>) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
 const get = (address: string, path: string) => rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
 
-/** A request that is worked at until it is let go. */
+/** A request that hangs until let go. */
 async function aHangingRequest(address: string) {
   const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
   onTestFinished(letGo)
@@ -32,7 +32,7 @@ for (const [kind, what] of [
   ['unhandledRejection', "Promise.reject(new Error('planted'))"],
   ['uncaughtException', "setImmediate(()=>{throw(new(Error)('planted'))})"],
 ] as const)
-  test(`what nobody caught is named, and ends the process in order: ${kind}`, async () => {
+  test(`an uncaught error is logged and ends the process in order: ${kind}`, async () => {
     const NODE_OPTIONS = `--import=${encodeURI(`data:text/javascript,process.on('SIGUSR2',()=>{${what}})`)}`
     const server = await start({ NODE_OPTIONS, LOG_LEVEL: 'fatal', LEAVING_SECONDS: '60' })
     let said = ''
@@ -49,7 +49,7 @@ for (const [kind, what] of [
   })
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const)
-  test(`told to end as a whole group of processes is, it hears it twice and ends in order: ${signal}`, async () => {
+  test(`a signal to the whole process group arrives twice and ends in order: ${signal}`, async () => {
     const server = await start({ LEAVING_SECONDS: '1' })
     const ended = exitOf(server)
     server.process.kill(signal)
@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     assert.equal(await ended, 0)
   })
 
-test('told to end, a server is first not ready and goes on answering; told twice, it ends at once', async () => {
+test('a server told to end turns not ready and still serves; a second signal ends it at once', async () => {
   const server = await start({ LEAVING_SECONDS: '60' })
   const ended = exitOf(server)
   assert.equal((await get(server.address, '/readyz')).status, 200)
@@ -72,7 +72,7 @@ test('told to end, a server is first not ready and goes on answering; told twice
   assert.equal(await ended, 1)
 })
 
-test('two servers behind a balancer, each restarted in turn: no request is cut', async () => {
+test('two servers behind a balancer, restarted in turn, cut no request', async () => {
   const balancer = await startBalancer()
   onTestFinished(balancer.close)
   const env = { LEAVING_SECONDS: '3' }

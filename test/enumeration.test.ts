@@ -7,9 +7,8 @@ import { anotherPin, waitingPin } from './support/pins.ts'
 import { startPhoneConversation } from './support/phone-conversation.ts'
 
 /**
- * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with
- * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
- * specification wants (decision 0029).
+ * Responses reveal nothing about another person's phone: each step is compared for a registered and an unknown phone,
+ * except at sign-in (decision 0029).
  */
 const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = conversation
@@ -22,7 +21,7 @@ async function assertAlike(known: Promise<unknown>, unknown: Promise<unknown>, s
   assert.equal(answers[0]!.status, status, JSON.stringify(answers[0]))
 }
 
-test('the sign-up box answers a client and a professional like a stranger', async () => {
+test('the sign-up box treats clients and professionals like strangers', async () => {
   const signUp = async (phone: string, email = 'alguem@exemplo.com.br') => {
     const { status, body } = await ask('/api/signup', { email, phone })
     return { status, body: body.replace(/token=[\w-]{43}"/, 'token=…"') }
@@ -36,7 +35,7 @@ test('the sign-up box answers a client and a professional like a stranger', asyn
     await assertAlike(known, stranger, 200)
 })
 
-test('a request, a wrong code, a code asked for too early and a right one are answered alike', async () => {
+test('a request, a wrong code, an early resend and a right code have equal responses', async () => {
   const [known, unknown] = [client.phone, '11977770003']
   const ids: Record<string, string> = {}
   const request = async (phone: string) => {
@@ -59,7 +58,7 @@ test('a request, a wrong code, a code asked for too early and a right one are an
   await assertAlike(right(known), right(unknown), 200)
 })
 
-test('a change to the number of somebody else is answered like one to a new number', async () => {
+test('a change to another person’s number has the same response as one to a new number', async () => {
   const change = async (to: string) => {
     const { uuid } = await conversation.request(conversation.newPhone())
     const { uuid: phoneId } = await db
@@ -72,7 +71,7 @@ test('a change to the number of somebody else is answered like one to a new numb
   await assertAlike(change((await aClient(db)).phone), change('11977770004'), 200)
 })
 
-test('the deletion of somebody else is answered like one that never was', async () => {
+test('the deletion of another account has the same response as one of no account', async () => {
   const [asker, other] = [await aClient(db), await aClient(db)]
   const cookie = await signedInCookie(db, asker.userId)
   const uuid = await conversation.leavingChallenge(await signedInCookie(db, other.userId))
@@ -83,7 +82,7 @@ test('the deletion of somebody else is answered like one that never was', async 
   await assertAlike(again(uuid), again(nobody), 404)
 })
 
-/** In the middle of many, taken in turns, so that whatever else the machine does meets both alike. */
+/** Medians of alternating runs, so that machine load affects both. */
 async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9) {
   const taken = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
   for (let round = 0; round < rounds; round++) {
@@ -97,7 +96,7 @@ async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9
   return Object.values(taken).map((times) => times.sort((a, b) => a - b)[rounds >> 1]!)
 }
 
-test('nor does the time of an answer tell: nobody waits for a sender, or for work that only one of the two needs', async () => {
+test('response times are equal: nobody waits for a sender or for work of one branch', async () => {
   const signUp = (phone: string) => ask('/api/signup', { email: 'alguem@exemplo.com.br', phone })
   const measured = {
     'sign-up': await medians({
@@ -117,7 +116,7 @@ test('nor does the time of an answer tell: nobody waits for a sender, or for wor
   }
 })
 
-test('only the sign-in tells, and it does not tell a client from a professional of the other side', async () => {
+test('only sign-in reveals a phone, but not the role of the other side', async () => {
   const login = (phone: string, target: string) => ask('/v1/login', { phone, target })
   assert.equal((await login((await aClient(db)).phone, 'user')).status, 200)
   assert.equal((await login('11977770005', 'user')).status, 404)

@@ -34,7 +34,7 @@ type Client = Awaited<ReturnType<typeof aClient>>
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 type How = { client?: Client; pro?: Pro; wrote?: boolean; accepted?: boolean; at?: Date }
 
-/** A client's order with one place, and the professional who took it. */
+/** A client's order with one slot, taken by the professional. */
 async function aDeal({ client, pro, wrote = true, accepted = false, at = testNow }: How = {}) {
   const [her, him] = [client ?? (await aClient(db)), pro ?? (await aProfessional(db))]
   const order = await anOrder(db, { client: her, maxLeads: 1 })
@@ -67,7 +67,7 @@ const praise = ({ client, pro, order, leadId, at }: Deal, rating = 5, hours = 60
     inHours(hours, at),
     0,
   )
-/** Praised, and whether everybody sees it. */
+/** Submits a review; returns whether it is public. */
 async function isPublic(deal: Deal) {
   const answer = await praise(deal)
   assert.ok(answer.ok, JSON.stringify(answer))
@@ -100,7 +100,7 @@ const lettersTo = async (userId: number, kind: string) =>
 const chat = ({ chatId }: Deal, userId: number, at: Date) =>
   sendMessage(db, asClient(userId), { chatId, text: 'Oi!', clientId: randomUUID() }, at)
 
-test('a contact that was paid back unopened counts for no review and no hire, however often it is tried', async () => {
+test('a contact refunded unopened counts for no review or hire', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db)]
   for (let round = 0; round < 4; round++) {
     const deal = await aDeal({ client, pro, at: inHours(24 * 100 * round) })
@@ -115,7 +115,7 @@ test('a contact that was paid back unopened counts for no review and no hire, ho
   await assertInvariants(db)
 })
 
-test('half paid back for a silence counts for nothing until the client has answered', async () => {
+test('a half-refunded contact counts once the client has answered', async () => {
   const deal = await aDeal({ accepted: true })
   assert.ok((await chat(deal, deal.pro.userId, inHours(30))).ok)
   await refundUnanswered(db, inHours(24 * 6))
@@ -129,7 +129,7 @@ test('half paid back for a silence counts for nothing until the client has answe
   assert.equal(await stateOf(deal), 'hired')
 })
 
-test('of a contact that was paid back whole, phone and e-mail are gone; of one paid back by half they stay', async () => {
+test('a fully refunded contact hides phone and e-mail, a half-refunded one does not', async () => {
   const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
   const seenBy = async ({ pro, leadId }: Deal) => {
     const one = await contactOf(db, { userId: pro.userId, leadId })
@@ -150,7 +150,7 @@ test('of a contact that was paid back whole, phone and e-mail are gone; of one p
   assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
 })
 
-test('a review and the refund of the same moment: one of both, never the two', async () => {
+test('a review and a concurrent refund: one of both', async () => {
   for (let round = 0; round < 10; round++) {
     const deal = await aDeal()
     const [answer] = await Promise.all(
@@ -165,7 +165,7 @@ test('a review and the refund of the same moment: one of both, never the two', a
   await assertInvariants(db)
 })
 
-test('one client’s silence is paid back to one professional twice in 90 days, and again later', async () => {
+test('one client’s silence is refunded to one professional twice in 90 days', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db)]
   const balances = []
   for (const hours of [0, 72, 144]) {
@@ -187,7 +187,7 @@ test('one client’s silence is paid back to one professional twice in 90 days, 
   await assertInvariants(db)
 })
 
-test('a review of somebody who is suspended stays and names nobody, until they are back; its pages are rebuilt', async () => {
+test('a review of a suspended professional stays anonymous until they return; its pages are rebuilt', async () => {
   const deal = await aDeal()
   assert.equal(await isPublic(deal), true)
   const { professionalId } = deal.pro
@@ -217,7 +217,7 @@ test('a review of somebody who is suspended stays and names nobody, until they a
   assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
 })
 
-test('a review of somebody who neither wrote nor said that they talked waits; their word makes it public', async () => {
+test('a review without the professional’s message or mark waits, and their mark publishes it', async () => {
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
   assert.deepEqual(await signalsOf(deal), ['one_sided'])
@@ -238,7 +238,7 @@ test('a review of somebody who neither wrote nor said that they talked waits; th
   await assertInvariants(db)
 })
 
-test('two phones that were proved in one browser: the review waits', async () => {
+test('two phones verified in one browser put the review on hold', async () => {
   const deal = await aDeal()
   const proved = (phone: string, mark: Buffer, at = testNow) =>
     db
@@ -272,7 +272,7 @@ test('two phones that were proved in one browser: the review waits', async () =>
   assert.equal(await isPublic(apart), true)
 })
 
-test('fifty clients behind one office address, and the professional there: every review is public, and is listed', async () => {
+test('reviews of fifty clients behind the professional’s office address are published and listed', async () => {
   const pro = await aProfessional(db, { coins: 2000 })
   const at = (userId: number, address: string) => openSession(db, { userId, address }, testNow)
   await at(pro.userId, '189.40.77.12')
@@ -291,7 +291,7 @@ test('fifty clients behind one office address, and the professional there: every
   assert.deepEqual(await signalsOf(home), [], 'an address of our own network tells nothing')
 })
 
-test('the same two again within 90 days, or always the same few: they wait, and what is honest does not', async () => {
+test('repeated pairs within 90 days, or always the same few, wait; honest ones do not', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db, { coins: 2000 })]
   const day = (days: number) => inHours(24 * days)
   const of = async (days: number, who: How = {}) => {
@@ -307,7 +307,7 @@ test('the same two again within 90 days, or always the same few: they wait, and 
   await assertInvariants(db)
 })
 
-test('two answers about one pair at the same moment: one is public', async () => {
+test('of two concurrent answers about one pair one is published', async () => {
   for (let round = 0; round < 5; round++) {
     const [client, pro] = [await aClient(db), await aProfessional(db)]
     const [one, two] = [await aDeal({ client, pro }), await aDeal({ client, pro, at: inHours(24) })]
@@ -317,7 +317,7 @@ test('two answers about one pair at the same moment: one is public', async () =>
   }
 })
 
-test('our team keeps a review or takes it away with a reason: what counts, who is told, and what is written down', async () => {
+test('staff publish or withdraw a review with a reason, which is counted, notified and audited', async () => {
   const staff = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
@@ -375,7 +375,7 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   await assertInvariants(db)
 })
 
-test('nobody of our team decides on a review of their own house', async () => {
+test('staff cannot decide on a review of their household', async () => {
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
   const { id: reviewId } = await reviewOf(deal)
@@ -390,7 +390,7 @@ test('nobody of our team decides on a review of their own house', async () => {
   assert.ok((await approveReview(db, asStaff(colleague.userId, 'moderate'), { reviewId }, inHours(80))).ok)
 })
 
-test('anyone who was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
+test('a review decided meanwhile by a colleague is reported and unchanged', async () => {
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
@@ -410,7 +410,7 @@ test('anyone who was shown a review that nobody had decided on reads that a coll
   )
 })
 
-test('with a blocked order goes what was said of it, and its contact', async () => {
+test('blocking an order withdraws its review and contact', async () => {
   const staff = await aStaffMember(db)
   const deal = await aDeal({ accepted: true })
   assert.equal(await isPublic(deal), true)

@@ -13,7 +13,7 @@ import { leadOfDavi } from './support/lead-of-davi.ts'
 const town = await startTown(scope)
 await town.reset()
 
-/** What a page says of the field of this name. */
+/** Attributes of a field on a page. */
 async function fieldOf(page: string, cookie: string, name: string): Promise<FieldAttributes> {
   const html = await (await fetch(town.address + page, { headers: { cookie } })).text()
   const [tag] = new RegExp(`<(?:input|textarea|select)\\b[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? []
@@ -25,7 +25,7 @@ async function fieldOf(page: string, cookie: string, name: string): Promise<Fiel
   return { name, ...(/\brequired\b/.test(tag) ? { required: true } : {}), ...Object.fromEntries(numbers) }
 }
 
-test('fields of pages bear what the schema of their action says', async () => {
+test('page fields have the attributes of their action’s schema', async () => {
   const ana = await town.signIn('11912345678')
   const davi = await town.signIn('11933330002', 'professional')
   const team = await town.signInStaff()
@@ -43,7 +43,7 @@ test('fields of pages bear what the schema of their action says', async () => {
   }
 })
 
-test('zod weighs on no browser: only the chunk of the long texts has it, which is public and never loaded', () => {
+test('no browser chunk includes zod, except the one of long texts, which is never loaded', () => {
   const scripts = globSync('build/client/assets/*.js')
   assert.ok(scripts.length > 100, `only ${scripts.length} scripts were seen`)
   const heavy = scripts.filter((file) => /ZodObject|draft-2020-12/.test(readFileSync(file, 'utf8')))

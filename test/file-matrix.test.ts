@@ -19,7 +19,7 @@ import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'
 
-/** Who sees which file: every kind that people send, asked for by everybody there is. */
+/** Access to files: every kind, requested by every role. */
 
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
@@ -183,7 +183,7 @@ for (const { file, at, seenBy } of files)
     }
   })
 
-test('the name of a file opens it in no other conversation, order or kind', async () => {
+test('a file is not accessible in another conversation, order or kind', async () => {
   const other = await aConversation(db, { at: new Date() })
   const cookie = await signedInCookie(db, other.order.clientId)
   const also = await signedInCookie(db, other.pro.userId)

@@ -34,7 +34,7 @@ const endpoints = await documentedCalls(address)
 const posts = endpoints.filter(({ method }) => method === 'POST')
 const isStream = (path: string) => path === '/api/events'
 
-/** What comes behind the first line, as programs send it that are no browser. */
+/** Request headers as other programs send them. */
 const shapes: Record<string, (token: string | undefined) => string> = {
   'curl -X POST: no body, no length': (token) => head(token),
   'no body, a length of 0': (token) => `${head(token)}Content-Length: 0\r\n`,
@@ -51,7 +51,7 @@ const chunks = (...parts: string[]) =>
   [...parts, ''].map((part) => `${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`).join('')
 
 for (const [who, token] of Object.entries(tokens))
-  test(`no call of a ${who} fails, whatever its body looks like`, async () => {
+  test(`no request of a ${who} causes a server error, whatever its body`, async () => {
     assert.ok(posts.length > 25, 'the document names the calls')
     for (const { method, path } of endpoints.filter((one) => !isStream(one.path)))
       for (const [shape, headers] of Object.entries(shapes)) {
@@ -106,7 +106,7 @@ test('undici streams a body without a length, and node:http too', async () => {
   assert.equal(status, 422)
 })
 
-test('one connection carries one call after the other, with bodies of all kinds in between', async () => {
+test('one connection serves requests with all kinds of bodies in sequence', async () => {
   const connection = await openConnection(address)
   const first = (path: string) => `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n`
   for (let round = 0; round < 5; round++) {
@@ -127,7 +127,7 @@ for (const [what, path, type] of [
   ['a form of a page', '/entrar', 'application/x-www-form-urlencoded'],
   ['a form that asks for data', '/entrar.data', 'application/x-www-form-urlencoded'],
 ] as const)
-  test(`${what} above 64 KB is refused at once, with a length or in chunks, and the connection ends`, async () => {
+  test(`${what} above 64 KB is refused at once, with a length or chunked, and the connection closes`, async () => {
     const first = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\n`
     const connection = await openConnection(address)
     const told = await connection.send(`${first}Content-Length: 1000000\r\n\r\n`) // not one byte of the body was sent
@@ -184,7 +184,7 @@ test('a form of more than 200 fields is refused at once', async () => {
     assert.equal((await multipart(type)).status, 400, type)
 })
 
-test('who goes away in the middle of a body leaves the server well', async () => {
+test('an aborted body does not harm the server', async () => {
   for (let at = 0; at < 10; at++) {
     const connection = await openConnection(address)
     connection.socket.write(`POST /v1/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n{"phone"`)
@@ -208,7 +208,7 @@ async function asProgram(
   return { status, headers, body: answer ? JSON.parse(answer) : null }
 }
 
-test('the token that a right PIN gives opens the later calls, raw or as Bearer, without a cookie', async () => {
+test('the token of a right PIN opens later requests, raw or as Bearer, without a cookie', async () => {
   const { userId, phone } = await aClient(db)
   const order = await anOrder(db, { client: { userId, phone } })
   const pro = await aProfessional(db)
@@ -240,7 +240,7 @@ test('the token that a right PIN gives opens the later calls, raw or as Bearer, 
   assert.equal((await asProgram('/api/me', { token })).status, 401, 'it ends with its session')
 })
 
-test('Retry-After says what is left of a wait, not the whole of it', async () => {
+test('Retry-After is the remaining wait', async () => {
   const { phone } = await aClient(db)
   const sentAgo = (seconds: number) =>
     db
@@ -277,11 +277,11 @@ test('Retry-After says what is left of a wait, not the whole of it', async () =>
   isAbout(left(full), 3_600, 'five in a day')
 })
 
-/** Words of a validator that speaks English, and none that Portuguese has. */
+/** English validator words that are not Portuguese. */
 const english =
   /\b(invalid|expected|received|required|too (big|small)|unrecognized|must|string|number|input|option|key|at (least|most)|character|url|match)\b/i
 
-test('every field of every call is refused in Portuguese, whatever is wrong with it', async () => {
+test('every field error of every endpoint is in Portuguese', async () => {
   const said = new Set<string>()
   const wrong = [null, 12.5, -1, 'x'.repeat(9_000), '', [], [1], {}, { a: 1 }, true]
   for (const { method, path, body, parameters } of endpoints.filter((one) => !isStream(one.path))) {

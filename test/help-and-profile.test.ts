@@ -15,7 +15,7 @@ const ask = (fields: Record<string, string>) =>
   fetch(`${address}/pedir-ajuda`, { method: 'POST', body: new URLSearchParams(fields) })
 const ticketCount = async () => (await db.selectFrom('support_tickets').select('id').execute()).length
 
-test('the help page is one for everyone and says when the team answers, not whether it is there now', async () => {
+test('the help page is the same for everyone and shows support hours, not availability', async () => {
   const page = await fetch(`${address}/pedir-ajuda`)
   const html = await page.text()
   assert.equal(page.status, 200)
@@ -24,7 +24,7 @@ test('the help page is one for everyone and says when the team answers, not whet
   assert.doesNotMatch(html, /atendendo agora|Nosso time volta/)
 })
 
-test('an overlong, odd or missing question gets a page of the assistant that no cache stores', async () => {
+test('an overlong, odd or missing question gets an uncacheable assistant page', async () => {
   for (const text of ['x'.repeat(10_000), '%00%07', '']) {
     const page = await fetch(`${address}/central-de-ajuda/chatbot?texto=${text}`)
     assert.equal(page.status, 200)
@@ -33,7 +33,7 @@ test('an overlong, odd or missing question gets a page of the assistant that no 
   }
 })
 
-test('a form that is not whole comes back with what was written and what is wrong, and nothing is kept', async () => {
+test('an incomplete form is rendered with input and errors, and nothing is stored', async () => {
   const answer = await ask({ ...whole, email: 'bia@', text: '' })
   const html = await answer.text()
   assert.equal(answer.status, 422)
@@ -44,7 +44,7 @@ test('a form that is not whole comes back with what was written and what is wron
   assert.equal(await ticketCount(), 0)
 })
 
-test('a ticket gets a protocol number; the answer is kept by nobody; after five in an hour the sixth waits', async () => {
+test('a ticket gets a protocol number and an uncacheable response; the sixth in an hour waits', async () => {
   for (let n = 1; n <= 5; n++) {
     const answer = await ask({ ...whole, text: `Pergunta ${n}` })
     assert.equal(answer.status, 200)
@@ -62,7 +62,7 @@ test('a ticket gets a protocol number; the answer is kept by nobody; after five 
   assert.equal(await ticketCount(), 5)
 })
 
-test('the page of a professional tells no contact, not even one written into the text', async () => {
+test('a professional’s page shows no contact data, not even from its text', async () => {
   const { professionalId } = await aProfessional(db, { phone: '11987651234' })
   await db
     .updateTable('professionals')
@@ -85,7 +85,7 @@ test('the page of a professional tells no contact, not even one written into the
   assert.match(rated, /"ratingValue":4\.7,"reviewCount":3/)
 })
 
-test('a suspended professional and an unknown address are 404; another spelling leads to the plain one', async () => {
+test('a suspended professional and an unknown address are 404; other spellings redirect', async () => {
   const { professionalId } = await aProfessional(db)
   await db
     .updateTable('professionals')
@@ -97,7 +97,7 @@ test('a suspended professional and an unknown address are 404; another spelling 
   assert.deepEqual([upper.status, upper.headers.get('location')], [301, '/profissionais/fora'])
 })
 
-test('reviews are shown by service where one is asked for, and the page that is kept stays as it was', async () => {
+test('reviews can be filtered by service without changing the cached page', async () => {
   const { professionalId } = await aProfessional(db)
   await db.updateTable('professionals').set({ slug: 'por-servico' }).where('id', '=', professionalId).execute()
   const page = async (query: string) => (await fetch(`${address}/profissionais/por-servico${query}`)).text()
@@ -108,7 +108,7 @@ test('reviews are shown by service where one is asked for, and the page that is 
     assert.ok(!(await page(query)).includes(none), query)
 })
 
-test('hours, ways of payment and what was measured stand on the page and in its structured data', async () => {
+test('hours, payment methods and metrics are on the page and in its structured data', async () => {
   const { professionalId } = await aProfessional(db)
   await db
     .updateTable('professionals')
@@ -137,7 +137,7 @@ test('hours, ways of payment and what was measured stand on the page and in its 
   assert.match(html, /"paymentAccepted":"Pix, Cartão de crédito"/)
 })
 
-test('what was approved beside the identity is a badge with what it means, while it holds', async () => {
+test('other approved documents are badges with an explanation while valid', async () => {
   const pro = await aProfessional(db)
   await db.updateTable('professionals').set({ slug: 'comprovada' }).where('id', '=', pro.professionalId).execute()
   const approved = (kind: 'crp' | 'criminal_record' | 'insurance', valid_until: string | null) =>

@@ -19,13 +19,13 @@ async function homeOf(env: Record<string, string>) {
 }
 const shownIn = (home: string) => sampleFigures.map(({ figure }) => figure).filter((figure) => home.includes(figure))
 
-test('a demonstration shows the figures of the specification as an example', async () => {
+test('a demonstration shows the example figures of the specification', async () => {
   const home = await homeOf({})
   assert.ok(home.includes(sampleFiguresText))
   assert.deepEqual(shownIn(home), sampleFigures.map(({ figure }) => figure)) // prettier-ignore
 })
 
-test('production shows its own figures, rounded down, and none of the specification; small ones are left out', async () => {
+test('production shows its own figures rounded down, without small ones', async () => {
   const [few, many] = [await homeOf(productionSettings), await withOrders(120)]
   for (const home of [few, many]) {
     assert.ok(!home.includes(sampleFiguresText))

@@ -9,13 +9,13 @@ import { anotherPin } from './support/pins.ts'
 import { aFilledForm } from './support/requests.ts'
 import { solvedTask } from './support/solved-task.ts'
 
-/** The load that is honest: no limit may ever refuse it. What limits are for stands in test/pin-limits.test.ts. */
+/** Honest load, which no limit may refuse. Limits are tested in test/pin-limits.test.ts. */
 const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback' })
 beforeEach(() => town.db.deleteFrom('rate_limits').execute())
 
 type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }
 
-/** A browser at an address, with its cookies; it works when it is asked to, as our pages do. */
+/** A browser with address and cookies that solves proof of work. */
 function aBrowser(address: string) {
   const cookies = new Map<string, string>()
   async function post(
@@ -75,7 +75,7 @@ async function signIn(browser: Browser, phone: string, before?: string) {
   return { pin, validate }
 }
 
-test('a normal day of one client is never refused: mistyped, sent again, another number, signed in twice, four orders', async () => {
+test('a normal day of one client is never limited: typos, resends, another number, two sign-ins, four orders', async () => {
   const browser = aBrowser('201.17.40.5')
   const [phone, mistyped] = ['11988001122', '11988001123']
   const first = (await browser.request('pintor', mistyped)).uuid!
@@ -97,7 +97,7 @@ test('a normal day of one client is never refused: mistyped, sent again, another
   assert.match((await phoneOnTheSofa.request('diarista', phone)).link!, /pedido-enviado|indicacoes/)
 })
 
-test('a client who signs in to say how the service was is not refused either', async () => {
+test('a client who signs in for a survey is not limited', async () => {
   await town.reset()
   const browser = aBrowser('201.17.40.6')
   await signIn(browser, '11912345678')
@@ -119,7 +119,7 @@ test('a client who signs in to say how the service was is not refused either', a
   })
 })
 
-test('fifty people behind one office address sign in, or ask for a service, within an hour: nobody is refused', async () => {
+test('fifty people behind one address sign in or request within an hour without limits', async () => {
   const office = '201.17.40.9'
   const people = await Promise.all(Array.from({ length: 50 }, () => aClient(town.db)))
   for (const [at, { phone }] of people.entries()) {

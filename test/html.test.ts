@@ -7,8 +7,8 @@ import { startTown } from './e2e/demo-data.ts'
 const town = await startTown(scope)
 
 /**
- * The rules that are about faults. Left out are those of taste, which React decides: the casing of attributes
- * (`charSet`), how a void or boolean attribute is written, white space, and inline styles of a chart.
+ * Rules for real errors. Style rules decided by React are off: attribute case (`charSet`), void and boolean notation,
+ * white space, inline chart styles.
  */
 const validator = new HtmlValidate({
   root: true,
@@ -61,7 +61,7 @@ const pages = [
 ]
 
 for (const path of pages)
-  test(`the HTML of ${path} is as it should be`, async () => {
+  test(`the HTML of ${path} is valid`, async () => {
     const html = await (await fetch(town.address + path)).text()
     assert.match(html, /^<!DOCTYPE html>/i)
     const report = await validator.validateString(html)

@@ -7,7 +7,7 @@ import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)
 
-/** The tables of which the product ever deletes a row. */
+/** Tables with deletions. */
 const deleted = new Set(
   globSync('{domain,platform}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
@@ -15,7 +15,7 @@ const deleted = new Set(
     .map(([, called, written]) => called ?? written!),
 )
 
-/** The foreign keys that a deletion looks through, and that no index begins with, whole or of all rows that have the key. */
+/** Foreign keys checked by deletions without a suitable index. */
 async function keysWithoutIndex() {
   const { rows } = await sql<{ key: string; parent: string }>`
     select c.conrelid::regclass || '.' || a.attname as key, c.confrelid::regclass::text as parent
@@ -30,7 +30,7 @@ async function keysWithoutIndex() {
   return rows.filter(({ parent }) => deleted.has(parent)).map(({ key }) => key)
 }
 
-test('whatever is deleted finds by an index what points at it: no row of it costs the reading of a whole table', async () => {
+test('every foreign key of deletable rows has an index', async () => {
   for (const table of ['orders', 'pictures', 'notifications', 'events']) assert.ok(deleted.has(table), table)
   assert.deepEqual(await keysWithoutIndex(), [])
   await sql`drop index notifications_by_order, orders_by_original`.execute(db)

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ledger = join(folder, 'sent.txt')
 
-/** Sends without end, and writes down each message before its provider has answered: what stands there has gone. */
+/** Sends endlessly and logs each message before the provider's response. */
 const source = `
   import { appendFileSync } from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'
@@ -55,7 +55,7 @@ async function runAndKill(round: number) {
   await once(child, 'exit')
 }
 
-test('a worker killed at any step of a delivery loses no notice, and sends no WhatsApp message twice', async () => {
+test('a worker killed at any step of a delivery loses no notification and repeats no WhatsApp message', async () => {
   const clients = await Promise.all(Array.from({ length: people }, () => aClient(db)))
   for (const { userId } of clients)
     await db

@@ -20,7 +20,7 @@ const rounds = repetitions(3, 10)
 const atOnce = 5
 const bank = sandboxPayments(() => db)
 
-/** Buys, pays and credits without end, by a bank that takes its time before and after it does what it was asked. */
+/** Buys, pays and credits endlessly with a slow bank. */
 const source = `
   import { setTimeout as pause } from 'node:timers/promises'
   import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
@@ -56,7 +56,7 @@ async function runAndKill(userId: number) {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: new URL('..', import.meta.url),
   })
-  // By its own steps, not by time alone: a busy machine is killed in the middle of things, too.
+  // Kills by step count, not time alone, also on a busy machine.
   let left = 1 + Math.floor(Math.random() * 3)
   for await (const _ of createInterface(child.stdout!)) if (!--left) break
   await new Promise((go) => setTimeout(go, Math.random() * 100))
@@ -64,7 +64,7 @@ async function runAndKill(userId: number) {
   await once(child, 'exit')
 }
 
-test('killed hard fifty times between the bank and the coins: what was paid is credited once, and nothing else is', async () => {
+test('fifty kills between payment and credit credit each paid purchase exactly once', async () => {
   const buyers = await Promise.all(Array.from({ length: atOnce }, () => aProfessional(db, { coins: 0 })))
   for (let round = 0; round < rounds; round++) {
     await Promise.all(buyers.map(({ userId }) => runAndKill(userId)))

@@ -5,7 +5,7 @@ import { startPhoneConversation } from './support/phone-conversation.ts'
 
 const conversation = await startPhoneConversation(scope, { RUN_JOBS: '0' })
 
-/** What people type, and a service that they must be offered for it: one for each kind that the product is for. */
+/** Search input and an expected service, one per kind. */
 const kinds = {
   consertos: ['encanador', 'reformas-e-reparos/encanador'],
   limpeza: ['diarista', 'familia/diarista'],

@@ -132,7 +132,7 @@ test('documents are sent while their profile changes: profile before verificatio
   assert.ok(sent.ok, JSON.stringify(sent))
 })
 
-test('a professional leaves while a client answers the survey: lead before profile', async () => {
+test('a professional is deleted while a client answers the survey: lead before profile', async () => {
   const { leadId, pro } = await aLead(db, { accepted: true })
   await meetAction(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
     holds: (tx) => lockLead(tx, leadId),
@@ -143,7 +143,7 @@ test('a professional leaves while a client answers the survey: lead before profi
   await assertInvariants(db)
 })
 
-test('a client leaves while another visit is proposed: lead before visit', async () => {
+test('a client is deleted while another visit is proposed: lead before visit', async () => {
   const { leadId, order } = await aLead(db, { accepted: true })
   const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
   await meetAction(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
@@ -171,7 +171,7 @@ async function aWaitingOrder(phone: string) {
 const lockOrder = (tx: Db, uuid: string) =>
   tx.selectFrom('orders').select('id').where('uuid', '=', uuid).forUpdate().execute()
 
-test('a phone is proved while its account is deleted: user before order', async () => {
+test('a phone is verified while its account is deleted: user before order', async () => {
   const client = await aClient(db)
   const order = await aWaitingOrder(client.phone)
   const pin = await waitingPin(db, client.phone)

@@ -16,7 +16,7 @@ import { type News, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
-/** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
+/** Every row of the matrix: channels by the clock. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -31,7 +31,7 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
   audienceOf(kind).map((role) => ({ kind, role })),
 )
 
-/** Somebody with a phone, a mailbox and a browser that takes push, and news of this kind that are true. */
+/** A person with phone, mailbox and push, and facts of this kind. */
 async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   const conversation = await aConversation(db, {
     at,
@@ -72,7 +72,7 @@ async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
 
 const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
 
-/** What goes out at a moment to one person, as the job does it: the ways, in their order. */
+/** Channels used for a person at a time, in order. */
 async function goneAt(userId: number, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const emails: EmailContent[] = []
@@ -86,19 +86,19 @@ async function goneAt(userId: number, now: Date) {
   return emails.map(({ way }) => way).sort()
 }
 
-/** The ways that the row names for a moment, but those that one has to ask for. */
+/** Channels of the row at a time, without opt-in ones. */
 function waysAt(kind: NotificationKind, when: When) {
   const { ways, unlessAsked = [] } = rowOf(kind)
   return (Object.keys(ways) as Way[]).filter((way) => ways[way] === when && !unlessAsked.includes(way)).sort()
 }
-/** A way that one has to ask for is like one that is switched off: another goes at once in its place, where the row says so. */
+/** An opt-in channel counts as switched off: its fallback is used at once. */
 function insteadAt(kind: NotificationKind) {
   const { instead = {}, unlessAsked = [] } = rowOf(kind)
   return unlessAsked.flatMap((way) => instead[way] ?? [])
 }
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role}: the bell and the open page at once, each way at its time, each once`, async () => {
+  test(`${kind} to a ${role}: in-app and open page at once, each channel at its time, each once`, async () => {
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     assert.equal(await tell(news, monday), true)
@@ -125,7 +125,7 @@ for (const { kind, role } of rows)
   })
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role}: read on the page after two minutes, it goes nowhere later; by night it waits`, async () => {
+  test(`${kind} to a ${role}: read after two minutes, it is not sent later; by night it waits`, async () => {
     const read = await newsFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
@@ -152,7 +152,7 @@ for (const { kind, role } of rows)
   })
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role} who has switched everything off: ${rowOf(kind).guardsAccount ? 'goes all the same' : 'the bell alone'}`, async () => {
+  test(`${kind} to a ${role} with everything switched off: ${rowOf(kind).guardsAccount ? 'sent all the same' : 'in-app only'}`, async () => {
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     const off = { push: false, whatsapp: false, sms: false, email: false }

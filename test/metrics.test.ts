@@ -12,7 +12,7 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 await refreshCatalog(db)
 
-test('the metrics name the pattern of a page and of a call, never an address', async () => {
+test('metrics have the pattern of a page or endpoint, not its address', async () => {
   const METRICS_PORT = String(await freePort())
   const { address } = await startTestServer(scope, {
     url,

@@ -66,7 +66,7 @@ async function anUnlocked(order: Made, words?: string) {
   return { ...pro, leadId }
 }
 
-test('what the rules hold back stands in the queue, the oldest first, with what was found', async () => {
+test('orders on hold are queued, the oldest first, with the violated rules', async () => {
   const first = await aHeldOrder()
   const second = await aHeldOrder('fotos em www.casa.com')
   const passed = await aHeldOrder('Pintar a sala.')
@@ -90,7 +90,7 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
   assert.equal((await ordersOnHold(db)).total, 0)
 })
 
-test('a way to the client in the name or the street is found like one in the description', async () => {
+test('contact data in name or street is detected like in the description', async () => {
   for (const [column, text, found] of [
     ['contact_name', 'Bia nove oito sete seis cinco quatro três dois um', 'contact_data'],
     ['street', 'Rua A, 1, fotos em www.casa.com', 'link'],
@@ -111,7 +111,7 @@ test('a way to the client in the name or the street is found like one in the des
   }
 })
 
-test('the next order of a client waits for a person once the coins of three of theirs came back, whichever professional paid', async () => {
+test('after refunds of three of a client’s orders the next one waits for staff', async () => {
   const client = await aClient(db)
   const cancel = ({ id }: Made) =>
     db
@@ -140,7 +140,7 @@ test('the next order of a client waits for a person once the coins of three of t
   assert.deepEqual(await isHeld(), ['waiting', ['coins_came_back']])
 })
 
-test('anyone who blocks what they were shown as held reads that a colleague has released it meanwhile', async () => {
+test('blocking an order released meanwhile by a colleague is refused with an explanation', async () => {
   const order = await aHeldOrder()
   assert.ok((await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)).ok)
   assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })
@@ -150,7 +150,7 @@ test('anyone who blocks what they were shown as held reads that a colleague has 
   assert.ok((await block(held, { wasHeld: 'sim' })).ok)
 })
 
-test('a released order goes the way of every other, with its whole window; twice is refused', async () => {
+test('a released order is published with its whole window; a second release is refused', async () => {
   const order = await aHeldOrder()
   const later = inHours(30)
   const release = () => releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, later)
@@ -184,7 +184,7 @@ test('a released order goes the way of every other, with its whole window; twice
   assert.ok(unlocked.ok)
 })
 
-test('an order that the rules have not looked at yet is not held, and nobody releases it', async () => {
+test('an order not yet reviewed is not on hold and cannot be released', async () => {
   const order = await anOrder(db, { status: 'waiting' })
   const refused = await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)
   assert.deepEqual(refused, { ok: false, code: 'already_decided' })
@@ -193,7 +193,7 @@ test('an order that the rules have not looked at yet is not held, and nobody rel
   await block(order)
 })
 
-test('blocking gives all coins back, voids what runs, closes the conversations and tells everybody, in one transaction', async () => {
+test('blocking refunds all coins, voids leads, closes conversations and notifies everybody, in one transaction', async () => {
   const order = await anOrder(db)
   const quiet = await anUnlocked(order)
   const writing = await anUnlocked(order, 'Posso ir hoje.')
@@ -255,7 +255,7 @@ test('blocking gives all coins back, voids what runs, closes the conversations a
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
 
-test('of a blocked order whose contact cost nothing the place is gone as well', async () => {
+test('blocking also voids a free contact', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   await db.updateTable('orders').set({ only_professional_id: pro.professionalId, only_until: inHours(24) }).where('id', '=', order.id).execute() // prettier-ignore
@@ -269,7 +269,7 @@ test('of a blocked order whose contact cost nothing the place is gone as well', 
   })
 })
 
-test('professionals who were offered it see it go', async () => {
+test('professionals who were offered a blocked order see it disappear', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   await anOffer(db, { order, pro })
@@ -292,7 +292,7 @@ test('only waiting, searching and finalized orders are blocked', async () => {
   assert.equal(await orderForStaff(db, { uuid: unproved.uuid, staffUserId }, now), undefined)
 })
 
-test('a blocked order searches again before its time is over, and not while the client has another one open', async () => {
+test('an unblocked order searches again within its time, unless the client has another open one', async () => {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   assert.ok((await block(order)).ok)
@@ -310,7 +310,7 @@ test('a blocked order searches again before its time is over, and not while the 
   assert.deepEqual(await again(), { ok: false, code: 'already_decided' })
 })
 
-test('reading an order is written down, and shows no whole phone to nobody but the view that masks it', async () => {
+test('reading an order is audited, and phones are masked everywhere', async () => {
   const order = await aHeldOrder()
   const read = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
   assert.equal(read?.isHeld, true)
@@ -329,7 +329,7 @@ test('reading an order is written down, and shows no whole phone to nobody but t
   assert.equal(seen?.blockedReason, 'contact_data')
 })
 
-test('blocking while professionals unlock, write and the client accepts or refuses, 30 times: no coin lost or made', async () => {
+test('blocking concurrently with unlocks, messages and answers, 30 times, loses and creates no coin', async () => {
   const professionals = await Promise.all(Array.from({ length: 5 }, () => aProfessional(db, { coins: 3_000 })))
   for (let round = 0; round < 30; round++) {
     const order = await anOrder(db)

@@ -33,7 +33,7 @@ const count = async (table: 'refunds' | 'order_offers' | 'notifications') =>
 const newsOf = (kind: string) =>
   db.selectFrom('notifications').select(['lead_id', 'created_at']).where('kind', '=', kind).orderBy('id').execute()
 
-test('six hours later the search with nobody is over, the one with a professional is finalized later, each at its time', async () => {
+test('six hours later an empty search has ended, one with a professional is finalized, each at its time', async () => {
   await post('/api/dev/reset')
   await post('/api/dev/advance', { hours: 4 })
   assert.equal(await statusOf(anaOrders.SEARCH0), 'searching')
@@ -54,7 +54,7 @@ test('six hours later the search with nobody is over, the one with a professiona
   await assertInvariants(db)
 })
 
-test('two days later clients were reminded a day apart, coins came back once, and messages went out by day', async () => {
+test('two days later clients were reminded daily, coins were refunded once, and messages were sent by day', async () => {
   await post('/api/dev/reset')
   await post('/api/dev/advance', { hours: 49 })
   const reminders = await newsOf('lead_unanswered')

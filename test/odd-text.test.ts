@@ -64,7 +64,7 @@ const oddValues = [
   '{"__proto__":{"a":1}}',
 ]
 
-test('no odd text and no odd number in any field of any call is a fault of ours', async () => {
+test('odd text and numbers in any API field cause no server error', async () => {
   const faults: string[] = []
   for (const { method, path, body: schema, parameters } of endpoints.filter(
     ({ path }) => !path.startsWith('/api/dev/'),
@@ -94,7 +94,7 @@ test('no odd text and no odd number in any field of any call is a fault of ours'
 const form = 'application/x-www-form-urlencoded'
 const withForms = ['/entrar', '/profissional/entrar', '/interno/entrar', '/pedir-ajuda', '/sair', '/entrar.data', '/']
 
-test('a page takes a form that can be read, and refuses everything else: 415, or 400', async () => {
+test('a page accepts a parsable form and refuses others with 415 or 400', async () => {
   for (const page of withForms) {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'x', undefined]) {
       const { status } = await send(page, { method: 'POST', body: '{"phone":"1"}', ...(type ? { type } : {}) })
@@ -109,7 +109,7 @@ test('a page takes a form that can be read, and refuses everything else: 415, or
   }
 })
 
-test('a form sent to a page that takes none is refused, and is no fault in the log', async () => {
+test('a form sent to a page without an action is refused and not logged as an error', async () => {
   for (const page of ['/profissionais/ninguem', '/termos-de-uso', '/termos-de-uso.data']) {
     const { status } = await send(page, { method: 'POST', type: form, body: 'x=1' })
     assert.equal(status, 405, page)
@@ -117,7 +117,7 @@ test('a form sent to a page that takes none is refused, and is no fault in the l
   assert.doesNotMatch(logged, /a page failed/)
 })
 
-test('no odd text in a form of a page is a fault of ours', async () => {
+test('odd text in a page form causes no server error', async () => {
   const odd = ['%00', 'a%00b', '%ed%a0%80', '%ff', '%', '1e309', '\0']
   const names = [
     'phone',
@@ -140,7 +140,7 @@ test('no odd text in a form of a page is a fault of ours', async () => {
     }
 })
 
-test('no odd text in the address of a page is a fault of ours', async () => {
+test('odd text in a page address causes no server error', async () => {
   const cookies = ['', await signedInCookie(db, client.userId), await signedInCookie(db, professional.userId)]
   for (const path of Object.keys(pages).filter((path) => path.includes('/:')))
     for (const odd of ['a%00b', '%ed%a0%80%'])
@@ -155,7 +155,7 @@ test('no odd text in the address of a page is a fault of ours', async () => {
         }
 })
 
-test('a signed-in person is answered in place of a redirect that no header can carry', async () => {
+test('a redirect that no header can carry becomes a normal response', async () => {
   const cookie = await signedInCookie(db, client.userId)
   for (const target of ['/／x', '/%EF%BC%8Fx', '/mensagens?a=ação 😀', '/%ED%A0%80']) {
     const { status, headers } = await rawCall(
@@ -181,7 +181,7 @@ async function aContact() {
   return { token, leadId }
 }
 
-test('odd text in a call that is right but for it is kept as plain text', async () => {
+test('odd text in an otherwise valid request is stored as plain text', async () => {
   const event = String.raw`{"event":"x","detail":{"a\u0000b":"\ud800"}}`
   assert.equal((await send('/api/analytics', { method: 'POST', type: json, body: event })).status, 204)
   const { detail } = await db.selectFrom('analytics_events').select('detail').executeTakeFirstOrThrow()
@@ -194,7 +194,7 @@ test('odd text in a call that is right but for it is kept as plain text', async 
   assert.equal(text, 'Posso ir \ufffd 😀.')
 })
 
-test('a price has whole centavos above zero, in a call and in a form', async () => {
+test('a price is positive whole centavos, in API and form', async () => {
   const { leadId, token } = await aContact()
   for (const price of ['0.001', '0.015', '1e-9', '1e6000', '-1', '0'])
     assert.equal(

@@ -80,7 +80,7 @@ const anaHas = async () => ({
 })
 
 for (const [what, { path, form, json }] of Object.entries(attempts))
-  test(`what is Ana’s does not exist for Bia: she ${what}`, async () => {
+  test(`Ana’s objects are 404 for Bia: she ${what}`, async () => {
     const before = await anaHas()
     const response = await fetch(town.address + path, {
       method: form || json ? 'POST' : 'GET',
@@ -94,7 +94,7 @@ for (const [what, { path, form, json }] of Object.entries(attempts))
     assert.deepEqual(await anaHas(), before, 'and nothing of it changed')
   })
 
-test('of her own order, every text that breaks a rule is a wrong input, and none is kept', async () => {
+test('a text that breaks a rule is an input error and not stored', async () => {
   for (const description of [' ', 'Ligue 11 91234-5678', 'Veja www.exemplo.com', 'Quero maconha', 'Tenho HIV.']) {
     const { form } = page('', { intent: 'edit', description })
     const headers = { cookie, origin: town.address }
@@ -125,7 +125,7 @@ test('an error is shown although its part of the page is gone', async () => {
   }
 })
 
-test('place and date are changed by a plain form, which comes back with what was typed when it is refused', async () => {
+test('place and date change by a plain form, which is rendered with its input after an error', async () => {
   const send = async (fields: Record<string, string>) => {
     const sent = await fetch(`${town.address}/meus-pedidos/${own.uuid}`, {
       method: 'POST',

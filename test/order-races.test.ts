@@ -38,7 +38,7 @@ const leadNow = (leadId: number) =>
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
 
-/** A searching order of Monday on which one professional has a contact, and has written; of a client who was never here before. */
+/** A searching order of Monday with one contact and message, of a new client. */
 async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
   const order = await anOrder(db)
   const { uuid } = order
@@ -56,11 +56,11 @@ type Written = Awaited<ReturnType<typeof aWrittenLead>>
 const accept = (lead: Written, now = monday) => acceptConversation(db, asClient(lead.userId), lead, now)
 const reject = (lead: Written, now = monday) =>
   rejectLead(db, asClient(lead.userId), { ...lead, reason: 'Preço alto' }, now)
-/** By another staff member each time: one person returns no more than 100 coins to a professional. */
+/** By a different staff member each time, because of the 100-coin limit. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, asStaff((await aStaffMember(db)).userId, 'moderate'), { orderUuid, reason: 'fraud' }, now)
 
-/** Many rounds of two actions at the same moment, who is called first in turn; `holds` sees both answers. */
+/** Rounds of two concurrent actions in alternating order; `holds` checks both results. */
 async function race(
   begin: () => Promise<Written>,
   one: (lead: Written) => Promise<string>,
@@ -83,7 +83,7 @@ async function race(
 const backWhole = ({ back, paid, reason }: Awaited<ReturnType<typeof leadNow>>, why: string) =>
   assert.deepEqual([back, reason], [paid, why])
 
-test('a client refuses one professional while another unlocks: both happen, and the place stays taken', async () => {
+test('a client rejects one professional while another unlocks: both happen, and the slot stays taken', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await reject(lead)),
@@ -97,7 +97,7 @@ test('a client refuses one professional while another unlocks: both happen, and 
   )
 })
 
-test('a client accepts while our team blocks: the contact ends voided and paid back, whichever came first', async () => {
+test('a client accepts while staff block: the contact ends voided and refunded in either order', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await accept(lead)),
@@ -112,7 +112,7 @@ test('a client accepts while our team blocks: the contact ends voided and paid b
   )
 })
 
-test('a client refuses while our team blocks: refused or voided, and paid back once', async () => {
+test('a client rejects while staff block: rejected or voided, and refunded once', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await reject(lead)),
@@ -126,7 +126,7 @@ test('a client refuses while our team blocks: refused or voided, and paid back o
   )
 })
 
-test('a client accepts in the moment in which the search ends: both happen', async () => {
+test('a client accepts as the search ends: both happen', async () => {
   await race(
     () => aWrittenLead({ openHours: 1 }),
     async (lead) => resultCode(await accept(lead, inHours(1, monday))),
@@ -140,7 +140,7 @@ test('a client accepts in the moment in which the search ends: both happen', asy
   )
 })
 
-test('a search is extended in its last moment: it goes on, or the extension comes too late, never both', async () => {
+test('a search extended at its end continues, or the extension is too late, never both', async () => {
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
@@ -148,7 +148,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
-      // Anyone who looks while the extension holds the order passes it by: the next look ends nothing, for it has time.
+      // A sweep skips the order locked by the extension, which then has time left.
       await expireOrders(db, last)
       assert.equal(await statusOf(uuid), goesOn ? 'searching' : 'finalized')
       assert.ok(goesOn || answers[0] === 'search_over')
@@ -158,7 +158,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
   )
 })
 
-test('a client ends the order while a professional writes: the contact ends paid back, and its conversation is closed', async () => {
+test('a client closes the order while a professional writes: the contact ends refunded and its conversation closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
     async ({ uuid, userId }) => resultCode(await closeOrder(db, asClient(userId), { uuid, as: 'gave_up' }, monday)),
@@ -174,7 +174,7 @@ test('a client ends the order while a professional writes: the contact ends paid
   )
 })
 
-test('two tabs of one client, one accepts and one refuses: refused in the end, or refused before', async () => {
+test('two tabs accept and reject: the contact ends rejected', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await accept(lead)),
@@ -189,10 +189,10 @@ test('two tabs of one client, one accepts and one refuses: refused in the end, o
 })
 
 const tooLate = inHours(48, monday)
-/** What earlier races left unopened is paid back first, so that only one contact of a round is due. */
+/** Refunds leftovers first, so that only one contact per round is due. */
 const settle = () => refundUnopened(db, tooLate)
 
-test('the coins come back for a message that nobody opened, or its client accepts: never both', async () => {
+test('an unopened message is refunded or accepted, never both', async () => {
   await settle()
   await race(
     () => aWrittenLead(),
@@ -207,7 +207,7 @@ test('the coins come back for a message that nobody opened, or its client accept
   )
 })
 
-test('or opens it: never both', async () => {
+test('an unopened message is refunded or opened, never both', async () => {
   await race(
     () => aWrittenLead(),
     async (lead) => resultCode(await openMessage(db, asClient(lead.userId), lead, tooLate)),
@@ -222,7 +222,7 @@ test('or opens it: never both', async () => {
   )
 })
 
-test('our team blocks while the coins come back by themselves: once', async () => {
+test('staff block during an automatic refund: one refund', async () => {
   await settle()
   await race(
     () => aWrittenLead(),

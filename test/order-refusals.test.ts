@@ -67,7 +67,7 @@ async function repeat(wish: Wish) {
   return repeatOrder(db, asClient(userId), { uuid }, now)
 }
 
-/** One way to get each refusal of orders, contacts and conversations. A code without one is a type error. */
+/** A way to provoke each error of orders, contacts and conversations; a missing code is a type error. */
 const ways: Record<Code, () => Promise<Answer>> = {
   async not_a_professional() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
@@ -155,7 +155,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
 }
 
 for (const [code, provoke] of Object.entries(ways))
-  test(`somebody is refused with ${code}, and our words for it say what to do`, async () => {
+  test(`a rejection with ${code} has a text that says what to do`, async () => {
     assert.deepEqual(await provoke(), { ok: false, code })
     assert.match(errorTexts[code as Code], /^[A-ZÀ-Ú].{15,}[.!]$/)
   })

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const startDatabase = () => startEmbedded({ folder, settings: throwawaySettings })
 
 for (const whoWorks of ['the server', 'a worker'] as const)
-  test(`with the database away public pages are still served, the rest says so at once, and all is back by itself: ${whoWorks} does the jobs`, async () => {
+  test(`without the database public pages are served, the rest fails fast, and everything recovers: ${whoWorks} does the jobs`, async () => {
     let database = await startDatabase()
     onTestFinished(() => database.stop())
     await migrate(database.url)

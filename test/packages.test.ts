@@ -13,7 +13,7 @@ test('an update waits seven days, a security patch does not', () => {
   assert.doesNotMatch(read('.npmrc'), /^(?:before|min-release-age) *=/m)
 })
 
-test('every package is pinned to one version', () => {
+test('every package has an exact version', () => {
   const { dependencies, devDependencies, optionalDependencies } = readJson('package.json')
   const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
   assert.ok(versions.length > 50)
@@ -23,7 +23,7 @@ test('every package is pinned to one version', () => {
   )
 })
 
-test('the lock file names no registry but the public one', () => {
+test('the lock file names the public registry only', () => {
   const { packages } = readJson('package-lock.json')
   const resolved = Object.values<{ resolved?: string }>(packages).flatMap((one) => one.resolved ?? [])
   assert.deepEqual(

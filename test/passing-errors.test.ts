@@ -15,7 +15,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const shared = { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, ANSWER_SECONDS: '4.9' } }
 
-test('whatever passes by itself is told from a fault of ours', () => {
+test('transient errors are distinguished from our own', () => {
   for (const code of [
     '25006',
     '57014',
@@ -59,7 +59,7 @@ async function assertTriesLater({ page, data, ...calls }: Awaited<ReturnType<typ
   for (const answer of Object.values(calls)) assert.equal(((await answer.json()) as { code: string }).code, 'outage')
 }
 
-test('a database whose statements take too long is given up in time: 503, and when to come back', async () => {
+test('a slow statement is aborted in time: 503 with Retry-After', async () => {
   const { address } = await startTestServer(scope, shared)
   const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
   await askAll(address, cookie) // the first of each loads its half of the pages
@@ -72,7 +72,7 @@ test('a database whose statements take too long is given up in time: 503, and wh
   assert.equal((await fetch(`${address}/requests/${randomUUID()}`)).status, 404)
 })
 
-test('a database that only reads after a switchover is passing too, and costs one answer after its end at most', async () => {
+test('a read-only database after a switchover is transient and costs one request at most', async () => {
   const { address } = await startTestServer(scope, shared)
   const { phone } = await aClient(db)
   const admin = new pg.Client({ connectionString: url })

@@ -66,7 +66,7 @@ async function assertTooMany(answer: Response, words = /Muitas tentativas em pou
   return said
 }
 
-test('messages beyond what anybody types are refused in the call and on the page, and the words are kept', async () => {
+test('messages beyond the limit are refused in API and page, and the text is retained', async () => {
   await useUp('message', anaId, 1)
   const key = { 'idempotency-key': randomUUID() }
   assert.equal((await say('a última', 'last')).status, 201)
@@ -88,7 +88,7 @@ test('messages beyond what anybody types are refused in the call and on the page
   assert.equal((await say('mais uma', 'more', key)).status, 201, 'with the same key, once the time is over')
 })
 
-test('two hundred messages at the same moment: as many as are left are written, and no more', async () => {
+test('of two hundred concurrent messages exactly the remaining ones are stored', async () => {
   await useUp('message', anaId, 20)
   const before = await town.db.selectFrom('messages').select('id').execute()
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => say(`Oi ${n}`)))
@@ -97,7 +97,7 @@ test('two hundred messages at the same moment: as many as are left are written, 
   assert.equal((await town.db.selectFrom('messages').select('id').execute()).length, before.length + 20)
 })
 
-test('orders of a signed-in client beyond what anybody needs are refused in the call and on the page, and what was typed is kept', async () => {
+test('orders beyond the limit are refused in API and page, and the input is retained', async () => {
   await useUp('order', anaId)
   await assertTooMany(await call('/api/requests', anOrder('Pintar a cozinha.'), ana))
   const { answers, ...fields } = aFilledForm('pintor', { description: 'Palavras que ficam no pedido.' })
@@ -108,7 +108,7 @@ test('orders of a signed-in client beyond what anybody needs are refused in the 
   assert.equal((await call('/api/requests', anOrder('Pintar a cozinha.'), ana)).status, 201)
 })
 
-test('marks, first messages, wishes to be told, changed words, surveys and tickets have a limit, too', async () => {
+test('marks, first messages, watches, edits, surveys and tickets have limits', async () => {
   for (const [action, userId] of [
     ['contactMark', daviId],
     ['watch', anaId],
@@ -148,7 +148,7 @@ test('marks, first messages, wishes to be told, changed words, surveys and ticke
   assert.equal((await call('/api/survey/form-submit', survey, ana)).status, 201)
 })
 
-test('a busy day is never refused: ten orders, 300 messages, 60 marks, five tickets', async () => {
+test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five tickets', async () => {
   const services = [
     'eletricista',
     'encanador',
@@ -185,7 +185,7 @@ test('a busy day is never refused: ten orders, 300 messages, 60 marks, five tick
   }
 })
 
-test('documents have a limit, before anything is drawn', async () => {
+test('documents have a limit, checked before drawing', async () => {
   const ask = () =>
     fetch(`${town.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie: davi } })
   await useUp('document', daviId, 1)

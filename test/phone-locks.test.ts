@@ -33,7 +33,7 @@ const login = async () =>
     })
   ).status
 
-test('our team sees what holds a phone back and until when, lifts it, and that is written down without the phone', async () => {
+test('staff see the limits of a phone, lift them, and the audit entry has no phone', async () => {
   await town.db
     .insertInto('pin_failures')
     .values({
@@ -63,7 +63,7 @@ test('our team sees what holds a phone back and until when, lifts it, and that i
   assert.doesNotMatch(JSON.stringify(written), /91234|5678/)
 })
 
-test('a day whose codes are used up is seen and lifted too', async () => {
+test('an exhausted daily budget is shown and lifted', async () => {
   await login()
   await town.db
     .updateTable('pin_challenges')
@@ -76,7 +76,7 @@ test('a day whose codes are used up is seen and lifted too', async () => {
   assert.equal(await login(), 200)
 })
 
-test('a phone that nothing holds back, one that is none, and anyone who may not', async () => {
+test('an unlimited phone, an invalid one, and missing permission', async () => {
   assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o celular \(11\) 95555-4444/)
   const odd = await send({ phone: '12', intent: 'look' })
   assert.equal(odd.status, 422)

@@ -54,7 +54,7 @@ async function manyClients(count: number) {
   return rows.rows.map((row) => row.phone)
 }
 
-test('three unknown phones from one address, then 429 whatever the phone, and longer each time', async () => {
+test('after three unknown phones an address gets 429 for any phone, longer each time', async () => {
   await forgetLimits()
   const address = '200.1.2.3'
   for (const last of [1, 2, 3]) assert.equal((await login(`1199888777${last}`, address)).status, 404)
@@ -68,7 +68,7 @@ test('three unknown phones from one address, then 429 whatever the phone, and lo
   assert.equal((await login('11912345678', '200.1.2.4')).status, 200, 'the neighbour is not meant')
 })
 
-test('one address gets 120 PINs in an hour, its network 240, and none of them but the first without work', async () => {
+test('an address gets 120 PINs an hour, its network 240, only the first without proof of work', async () => {
   await forgetLimits()
   const fill = (name: string, points: number) =>
     town.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
@@ -85,7 +85,7 @@ test('one address gets 120 PINs in an hour, its network 240, and none of them bu
   assert.equal(neighbours.filter(({ status }) => status === 200).length, 5)
 })
 
-test('numbers side by side share a count: work from the nineteenth on, and 120 in an hour', async () => {
+test('neighbouring numbers share a count: proof of work from the nineteenth, 120 an hour', async () => {
   await forgetLimits()
   await sql`
     insert into users (uuid, role, name, phone, created_at)
@@ -101,7 +101,7 @@ test('numbers side by side share a count: work from the nineteenth on, and 120 i
   assert.equal(answers.filter(({ status }) => status === 200).length, 5)
 })
 
-test('no PIN goes to a foreign, landline or special number', async () => {
+test('foreign, landline and special numbers get no PIN', async () => {
   await forgetLimits()
   const before = await sent()
   for (const phone of [
@@ -118,7 +118,7 @@ test('no PIN goes to a foreign, landline or special number', async () => {
   assert.equal(await sent(), before)
 })
 
-test('a request for a service counts for the same limits as a sign-in', async () => {
+test('a service request counts for the same limits as a sign-in', async () => {
   await forgetLimits()
   const [phone] = await manyClients(20)
   assert.equal((await login(phone!, '179.3.3.3')).status, 200)
@@ -129,7 +129,7 @@ test('a request for a service counts for the same limits as a sign-in', async ()
   )
 })
 
-test('near a limit a little work is asked for; a solution counts once, and none is above the limit', async () => {
+test('near a limit proof of work is required; a solution counts once, and never above the limit', async () => {
   await forgetLimits()
   const phones = await manyClients(70)
   const address = '177.3.3.3'

@@ -21,7 +21,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, ...answer, cookies: response.headers.getSetCookie() }
 }
 
-/** Asks for a PIN; gives its address and the cookie that a browser got. */
+/** Requests a PIN; returns its URL and browser cookie. */
 async function ask(headers: Record<string, string> = {}) {
   const before = await town.lastPin(ana)
   const response = await fetch(`${town.address}/v1/login`, {
@@ -43,7 +43,7 @@ async function ask(headers: Record<string, string> = {}) {
 type Login = { _links: { validate: { href: string }; resend: { href: string } } }
 const other = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
 
-/** Five wrong ones on each of as many challenges as it takes. */
+/** Five wrong PINs on as many challenges as it takes. */
 async function guessWrongly(times: number) {
   for (let left = times; left > 0; left -= 5) {
     const { validate, pin } = await ask()
@@ -52,7 +52,7 @@ async function guessWrongly(times: number) {
   }
 }
 
-test('a PIN is worth something only in the browser that asked for it', async () => {
+test('a PIN is valid only in the browser that requested it', async () => {
   const asked = await ask(browser)
   assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
   const elsewhere = await post(
@@ -73,7 +73,7 @@ test('a PIN is worth something only in the browser that asked for it', async () 
   assert.equal(here.status, 200)
 })
 
-test('nobody takes a challenge over: who asks elsewhere has one of their own, and the right browser goes on', async () => {
+test('another browser gets its own challenge, and the first one continues', async () => {
   const asked = await ask(browser)
   for (const elsewhere of [browser, {}, { 'user-agent': 'curl/8' }] as Record<string, string>[]) {
     assert.equal((await post(asked.resend, {}, elsewhere)).code, 'pin_unknown', 'nobody resends it elsewhere')
@@ -85,7 +85,7 @@ test('nobody takes a challenge over: who asks elsewhere has one of their own, an
   assert.equal((await post(asked.validate, { pin: asked.pin }, { ...browser, cookie: asked.mark! })).status, 200)
 })
 
-test('an old browser, and a page inside an app, are bound as every browser: they send no Sec-Fetch-Site', async () => {
+test('old browsers and webviews without Sec-Fetch-Site are bound like any browser', async () => {
   const old = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15' }
   const asked = await ask(old)
   assert.match(asked.mark!, /^ajeita-navegador=[\w-]{22}$/)
@@ -94,7 +94,7 @@ test('an old browser, and a page inside an app, are bound as every browser: they
   assert.equal((await post(asked.validate, { pin: asked.pin }, { cookie: asked.mark! })).status, 200)
 })
 
-test('a program keeps no cookie: it is known by the address of its challenge, which nobody else was told', async () => {
+test('a program without cookies is identified by the id of its challenge', async () => {
   const app = await ask()
   assert.equal(app.mark, undefined)
   assert.match(
@@ -104,7 +104,7 @@ test('a program keeps no cookie: it is known by the address of its challenge, wh
   assert.equal((await post(app.validate, { pin: app.pin })).status, 200)
 })
 
-test('what a page reports beside its work gives no mark, so that a sign-in at the same moment keeps its own', async () => {
+test('background reports set no browser id, so a concurrent sign-in stays bound', async () => {
   for (const path of ['/api/errors', '/api/analytics', '/api/consents'])
     assert.deepEqual(
       (await post(path, {}, browser)).cookies.filter((line) => line.startsWith('ajeita-navegador')),
@@ -112,7 +112,7 @@ test('what a page reports beside its work gives no mark, so that a sign-in at th
     )
 })
 
-test('a sign-in whose answer was lost is answered again, in the same browser, by one living session', async () => {
+test('a repeated sign-in after a lost response gets one active session in the same browser', async () => {
   const asked = await ask(browser)
   const here = { ...browser, cookie: asked.mark! }
   const answers = [
@@ -129,7 +129,7 @@ test('a sign-in whose answer was lost is answered again, in the same browser, by
   assert.deepEqual(alive, [401, 200])
 })
 
-test('the code of a sign-in opens no order, and stays good for its own door', async () => {
+test('a sign-in code verifies no order, and stays valid for signing in', async () => {
   const order = await town.requestPainter({ phone: '11977770009' })
   const asked = await ask(browser)
   const here = { ...browser, cookie: asked.mark! }
@@ -142,7 +142,7 @@ test('the code of a sign-in opens no order, and stays good for its own door', as
   assert.equal((await post(asked.validate, { pin: asked.pin }, here)).status, 200)
 })
 
-test('after ten wrong PINs in a row it takes two right ones, and then one again', async () => {
+test('after ten wrong PINs in a row two right ones are required, then one again', async () => {
   await guessWrongly(9)
   const ninth = await ask()
   assert.equal((await post(ninth.validate, { pin: ninth.pin })).status, 200, 'nine wrong ones change nothing')
@@ -159,7 +159,7 @@ test('after ten wrong PINs in a row it takes two right ones, and then one again'
   assert.equal((await post(after.validate, { pin: after.pin })).status, 200)
 })
 
-test('after a hundred wrong ones in a row nothing is sent and nothing is right, until a day has gone', async () => {
+test('after a hundred wrong PINs in a row nothing is sent or accepted for a day', async () => {
   const { validate, pin } = await ask()
   await post(validate, { pin: other(pin) })
   await town.db.updateTable('pin_failures').set({ failures: 99 }).execute()

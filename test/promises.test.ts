@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What people read: help, long pages and texts, without tests, marks, line ends and the words of a search. */
+/** Public text: help, pages and texts, without tests, markup and search words. */
 const corpus: { file: string; text: string }[] = []
 for await (const file of glob(['texts/content/*/*.md', 'texts/**/*.ts'], { cwd: project }))
   if (!file.endsWith('.test.ts')) corpus.push({ file, text: plain(await readFile(`${project}/${file}`, 'utf8')) })
@@ -24,7 +24,7 @@ const promises = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, sentence = '', page = '', needs = '']) => ({ sentence, page, needs }))
 
-test('every promise that waits says whose page it left and what it needs', () => {
+test('every withheld promise names its page and what it needs', () => {
   assert.ok(promises.length > 0)
   for (const { sentence, page, needs } of promises) {
     assert.ok(sentence.length > 15 && needs, sentence)
@@ -32,7 +32,7 @@ test('every promise that waits says whose page it left and what it needs', () =>
   }
 })
 
-test('no promise that waits stands on a page', () => {
+test('no withheld promise is on a page', () => {
   assert.ok(corpus.length > 80)
   const early = promises.flatMap(({ sentence }) =>
     corpus.flatMap(({ file, text }) => (text.includes(plain(sentence)) ? [`${file}: ${sentence}`] : [])),
@@ -40,13 +40,13 @@ test('no promise that waits stands on a page', () => {
   assert.deepEqual(early, [])
 })
 
-/** Words that stand for what is not built. The line goes once it is built. */
+/** Words for unbuilt features. Remove a line once it is built. */
 const notBuilt: Record<string, RegExp> = {
   'reviews show at once': /dois lados escreveram|depois de 14 dias/i,
   'nobody approves sign-ups': /quando ele estiver aprovado|olhamos seu cadastro/i,
 }
 
-test('no page speaks of what is not built', () => {
+test('no page mentions unbuilt features', () => {
   const found = Object.entries(notBuilt).flatMap(([why, words]) =>
     corpus.flatMap(({ file, text }) => {
       const match = words.exec(text)
@@ -56,7 +56,7 @@ test('no page speaks of what is not built', () => {
   assert.deepEqual(found, [])
 })
 
-test('the figures of the specification stand in one place, and no other text repeats them', () => {
+test('the figures of the specification are in one file', () => {
   const figures = /165\.000 clientes|165 mil clientes|250 mil pedidos|4 milhões de pedidos|3 mil cidades/i
   for (const { file, text } of corpus) assert.ok(!figures.test(text), file)
 })

@@ -46,7 +46,7 @@ type Model = { versions: Version[]; contact: 'runs' | 'hired' | 'over'; now: num
 /** Midnight in São Paulo, three hours behind UTC, after so many days. */
 const endOf = (now: number, days: number) => (Math.floor((now - 3 * hourMs) / (24 * hourMs)) + days + 1) * 24 * hourMs + 3 * hourMs // prettier-ignore
 
-/** What the command answers, and what it makes of the model. */
+/** The result of a command, applied to the model. */
 function expected(model: Model, command: Command): string {
   const { versions, now } = model
   if (command.name === 'wait') {
@@ -185,7 +185,7 @@ async function stored({ leadId }: World) {
   return { states: rows.map(({ state }) => state), contact }
 }
 
-test('whatever the two do, in whatever order and at once, a proposal is what the model says', async () => {
+test('concurrent actions on a proposal match the model', async () => {
   await fc.assert(
     fc.asyncProperty(someSteps, async (steps) => {
       const world = await aWorld()

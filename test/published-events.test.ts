@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { matrix } from '#domain/notifications/matrix.ts'
 
-/** The rows of the matrix are known; whether something tells them, and a test sees it told, is read here. */
+/** Checks that each kind is published and tested. */
 
 const read = (pattern: string, but: (file: string) => boolean) =>
   globSync(pattern, { cwd: new URL('..', import.meta.url) })
@@ -20,7 +20,7 @@ const actions = read(
 const tests = read('{domain,test,jobs,app}/**/*.test.ts', (file) => isOfTheMatrix(file) || file.includes('told-events'))
 
 for (const kind of Object.keys(matrix))
-  test(`${kind} is told by an action, and a test of that action sees it told`, () => {
+  test(`${kind} is published by an action, and a test of it proves it`, () => {
     const isNamed = (text: string) => text.includes(`'${kind}'`)
     assert.ok(actions.some(isNamed), 'nothing tells it')
     assert.ok(tests.some(isNamed), 'no test sees it told')

@@ -16,11 +16,11 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const rounds = 50
 
-test(`ten professionals and an impatient client on one order, ${rounds} times: exactly four leads, no coin lost or made`, async () => {
+test(`ten professionals and a double-clicking client on one order, ${rounds} times: exactly four leads, no coin lost or created`, async () => {
   const professionals = await Promise.all(Array.from({ length: 10 }, () => aProfessional(db, { coins: 2_000 })))
   for (let round = 0; round < rounds; round++) {
     const order = await anOrder(db)
-    // Every professional clicks twice; anyone who gets in writes at once, and the client accepts with a double click.
+    // Every professional clicks twice; those who succeed write at once, and the client double-clicks to accept.
     const results = await Promise.all(
       professionals.map(async ({ userId }, n) => {
         const click = () => unlockLead(db, asProfessional(userId, `${round}-${n}`), { orderUuid: order.uuid }, now)
@@ -46,7 +46,7 @@ test(`ten professionals and an impatient client on one order, ${rounds} times: e
   assert.equal(Number(count), 4 * rounds)
 })
 
-test('the invariants convict a database that is wrong', async () => {
+test('the invariants detect an inconsistent database', async () => {
   const order = await anOrder(db)
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
   await assert.rejects(assertInvariants(db), /counter of an order/)
@@ -59,7 +59,7 @@ test('the invariants convict a database that is wrong', async () => {
   await assert.rejects(assertInvariants(db), /balance is the sum/)
 })
 
-test('the schema refuses a fifth slot, a lost ledger entry and an edited ledger', async () => {
+test('the schema rejects a fifth slot, a missing ledger entry and an edited ledger', async () => {
   const order = await anOrder(db)
   await assert.rejects(
     db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(),

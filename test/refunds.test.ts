@@ -25,7 +25,7 @@ async function aPaidLead() {
 const refund = (lead: PaidLead, reason: RefundReason = 'order_blocked') =>
   db.transaction().execute((tx) => refundLead(tx, lead, reason, testNow))
 
-test('coins come back with a reason, and the professional is told', async () => {
+test('a refund has a reason and notifies the professional', async () => {
   const lead = await aPaidLead()
   assert.equal(await refund(lead), lead.coinsPaid)
   assert.equal(await coinBalance(db, lead.professionalId), 200)
@@ -40,7 +40,7 @@ test('coins come back with a reason, and the professional is told', async () => 
   await assertInvariants(db)
 })
 
-test('200 unlocks, an end of bonus coins and a refund at once on one wallet: every coin is explained', async () => {
+test('200 concurrent unlocks, an expiry and a refund on one wallet: every coin is accounted for', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { professionalId, userId } = pro
   const later = new Date(testNow.getTime() + 2 * 86_400_000)
@@ -82,7 +82,7 @@ test('200 unlocks, an end of bonus coins and a refund at once on one wallet: eve
   await assertInvariants(db)
 })
 
-test('ten who refund one lead at once give it back once', async () => {
+test('ten concurrent refunds of a lead refund once', async () => {
   const lead = await aPaidLead()
   const coins = await Promise.all(
     Array.from({ length: 10 }, (_, n) => refund(lead, n % 2 ? 'no_answer' : 'order_blocked')),
@@ -92,7 +92,7 @@ test('ten who refund one lead at once give it back once', async () => {
   await assertInvariants(db)
 })
 
-test('who has left gets nothing back', async () => {
+test('a deleted account gets no refund', async () => {
   const lead = await aPaidLead()
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', lead.professionalId).execute()
   assert.equal(await refund(lead), 0)

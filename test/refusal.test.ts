@@ -36,7 +36,7 @@ beforeEach(async () => {
   ana = await town.signIn('11912345678')
 })
 
-test('the form names its reasons, "Outro motivo" last, and where to send them (E-02)', async () => {
+test('the form lists its reasons, "Outro motivo" last, and its action (E-02)', async () => {
   const { leadId, id } = await leadOf('Carlos')
   const form = await read<{
     uuid: string
@@ -52,7 +52,7 @@ test('the form names its reasons, "Outro motivo" last, and where to send them (E
   assert.equal(form.reasons.at(-1)!.reason, 'Outro motivo')
 })
 
-test('a refused professional is marked, stays counted, and no coins go back (AMB-31, AMB-72)', async () => {
+test('a rejected professional is marked and counted, without a refund (AMB-31, AMB-72)', async () => {
   const { leadId } = await leadOf('Carlos')
   const balances = () =>
     town.db.selectFrom('wallets').select(['professional_id', 'balance']).orderBy('professional_id').execute()
@@ -81,7 +81,7 @@ test('a refused professional is marked, stays counted, and no coins go back (AMB
   assert.equal(accepted.status, 409, 'and it cannot be accepted any more')
 })
 
-test('the same ends what was accepted: nobody writes any more (E-12)', async () => {
+test('rejecting ends an accepted conversation (E-12)', async () => {
   const { leadId, chatLink } = await leadOf('Davi')
   const chat = `/v1/chat/${chatLink!.split('/').at(-1)}/messages`
   assert.equal((await post(chat, { text: 'Oi', clientId: 'a' }, ana)).status, 201)
@@ -92,7 +92,7 @@ test('the same ends what was accepted: nobody writes any more (E-12)', async () 
   assert.equal((await leadOf('Davi')).shouldShowChatButton, false)
 })
 
-test('the professional is told the reason, never the client’s own words', async () => {
+test('the professional sees the reason, never the client’s free text', async () => {
   const { leadId } = await leadOf('Carlos')
   assert.equal((await reject(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
   const told = await town.db
@@ -104,7 +104,7 @@ test('the professional is told the reason, never the client’s own words', asyn
   assert.deepEqual(told, [{ payload: { leadId, reason: 'Outro motivo' } }])
 })
 
-test('a reason that was not offered, or is too long, is 422; another client’s lead is 404; nobody is 401', async () => {
+test('an unknown or long reason is 422, another client’s lead 404, a visitor 401', async () => {
   const { leadId } = await leadOf('Carlos')
   assert.equal((await reject(leadId, 'Porque sim')).status, 422)
   assert.equal((await reject(leadId, `Outro motivo: ${'x'.repeat(251)}`)).status, 422)
@@ -118,7 +118,7 @@ test('a reason that was not offered, or is too long, is 422; another client’s 
   assert.equal((await leadOf('Carlos')).isRejected, false)
 })
 
-test('accepting and refusing at once: one of them wins, whole', async () => {
+test('concurrent acceptance and rejection: one wins', async () => {
   const { leadId } = await leadOf('Carlos')
   const [accepted, refused] = await Promise.all([
     post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana),

@@ -18,7 +18,7 @@ async function aBuild(files: Record<string, string>) {
   return folder
 }
 
-test('a process answers for the assets of another release, as for its own', async () => {
+test('a process serves the assets of another release', async () => {
   const other = await aBuild({
     'page-0aB1.js': 'export const release = 2',
     'page-0aB1.js.br': 'x',
@@ -36,7 +36,7 @@ test('a process answers for the assets of another release, as for its own', asyn
     assert.equal((await fetch(`${address}/assets/${name}`)).status, 404, name)
 })
 
-test('a release that is published again adds nothing, and is deleted 30 days after the last time', async () => {
+test('publishing a release again adds nothing, and its assets are deleted 30 days after the last time', async () => {
   const release = await aBuild({ 'again-1.js': '1' })
   assert.equal(await publishAssets(db, release, now), 1)
   const later = new Date(now.getTime() + 20 * 86_400_000)

@@ -42,7 +42,7 @@ async function broken<T>(work: () => Promise<T>, column = 'orders.urgency') {
   return work().finally(() => sql`alter table ${table} rename column gone to ${name}`.execute(db))
 }
 
-test('the error page of an area names the id under which the failure is logged', async () => {
+test('an error page shows the request id of the log', async () => {
   const headers = { cookie, traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   const [page, data] = await broken(async () => [
     await fetch(`${server.address}/meus-pedidos/${uuid}`, { headers }),
@@ -63,7 +63,7 @@ test('the error page of an area names the id under which the failure is logged',
   assert.match(await data.text(), new RegExp(idOf(data)))
 })
 
-test('a public page that fails names its id too, and is not cached', async () => {
+test('a failed public page shows its id and is not cached', async () => {
   const page = await broken(() => fetch(`${server.address}/profissionais/pintor-ana`), 'professionals.slug')
   assert.equal(page.status, 500)
   const requestId = idOf(page)
@@ -72,7 +72,7 @@ test('a public page that fails names its id too, and is not cached', async () =>
   assert.equal((await fetch(`${server.address}/profissionais/pintor-ana`)).status, 404, 'once it is mended')
 })
 
-test('an endpoint keeps the id that its caller gave, and logs it', async () => {
+test('an endpoint uses and logs the caller’s request id', async () => {
   const requestId = 'caller-4711'
   const headers = { cookie, 'x-request-id': requestId }
   const answer = await broken(() => fetch(`${server.address}/api/orders/${uuid}`, { headers }))
@@ -80,7 +80,7 @@ test('an endpoint keeps the id that its caller gave, and logs it', async () => {
   await logged('a call failed', requestId)
 })
 
-test('with ACCESS_LOG=1 every answer is a line, cached pages included, without query, cookie and address', async () => {
+test('ACCESS_LOG=1 logs every response, cached pages included, without query, cookie and address', async () => {
   const home = `${server.address}/?token=segredo`
   for (const address of [home, home, `${server.address}/meus-pedidos/${uuid}`])
     await (await fetch(address, { headers: { cookie } })).text()

@@ -14,7 +14,7 @@ import { waitingForLocks } from './support/locked-tables.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('a reset that loses a race against work still under way begins again', async () => {
+test('a reset that loses a race is repeated', async () => {
   let reset: Promise<void>
   const work = db.transaction().execute(async (tx) => {
     await sql`lock table events in row exclusive mode`.execute(tx)
@@ -22,13 +22,13 @@ test('a reset that loses a race against work still under way begins again', asyn
     while (!(await waitingForLocks(tx)));
     await sql`lock table refunds in access share mode`.execute(tx)
   })
-  // One of the two gives way: the reset, which waits longer, but for a machine that was slow at that moment.
+  // One of the two is aborted: usually the reset, which waits longer.
   await work.catch((error: unknown) => assert.equal((error as { code: string }).code, '40P01'))
   await reset!
   assert.ok(await db.selectFrom('orders').select('uuid').limit(1).executeTakeFirst())
 })
 
-test('anyone who was refused for asking too often may start over after a reset', async () => {
+test('a reset clears rate limits', async () => {
   const limit = { name: 'reset', points: 1, durationSeconds: 3_600, blockSeconds: 3_600 }
   const { takeFrom } = rateLimitsOf(db)
   await takeFrom(limit, 'a')
@@ -37,7 +37,7 @@ test('anyone who was refused for asking too often may start over after a reset',
   assert.equal((await takeFrom(limit, 'a')).ok, true)
 })
 
-test('in the hour after a reset nobody hears of anything: what is to be asked was asked', async () => {
+test('a reset triggers no notifications within the hour', async () => {
   const opened = now()
   await resetDemoData(db, opened)
   const unread = () =>

@@ -13,8 +13,8 @@ function inWords(route: string) {
   return 'staffWith' in rule ? `staff with ${rule.staffWith}` : rule.join(', ')
 }
 
-/** A page or call that comes, goes, changes its address or whom it lets in does so on purpose: the change stands in the snapshot. */
-test('the pages and calls of the product, and whom they let in, are those of routes.snapshot.txt', () => {
+/** Adding, removing or changing a route must update the snapshot. */
+test('pages, endpoints and access match routes.snapshot.txt', () => {
   const found = `${allRoutes()
     .map((route) => `${route}  < ${inWords(route)}`)
     .join('\n')}\n`

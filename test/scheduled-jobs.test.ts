@@ -124,7 +124,7 @@ const open = (leadId: number, hours: number) =>
 const accept = (leadId: number, clientUserId: number, hours: number) =>
   acceptConversation(db, asClient(clientUserId), { leadId }, at(hours))
 
-test('a wave whose job was lost goes out a minute late, once, and in the pace of the order', async () => {
+test('a lost wave is sent a minute late, once, in the order’s rhythm', async () => {
   const pros = []
   for (let n = 0; n < 14; n++)
     pros.push(await aProfessional(db, { coins: 0, service: 'gesseiro', city: ['ce', 'fortaleza'] }))
@@ -153,7 +153,7 @@ test('a wave whose job was lost goes out a minute late, once, and in the pace of
   assert.deepEqual([await calm(), await urgent()], [14, 14])
 })
 
-test('a search that runs out is finalized or found nobody; the client hears of it once, on the page and by e-mail', async () => {
+test('an expired search is finalized or empty; the client is notified once, in-app and by e-mail', async () => {
   const contact = await aContact()
   const lonely = await anOrderOfMonday()
   await db
@@ -186,7 +186,7 @@ test('a search that runs out is finalized or found nobody; the client hears of i
   await assertInvariants(db)
 })
 
-test('a message of the night waits for eight in the morning, and nobody who has left gets one', async () => {
+test('a night message is sent at eight, and not to deleted accounts', async () => {
   const order = await anOrderOfMonday({}, 38) // Tuesday, eleven at night
   const left = await anOrderOfMonday({}, 38)
   await expireOrders(db, at(38))
@@ -247,7 +247,7 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
   assert.deepEqual(await lettersTo(ordinary.clientId, at(48)), [], 'not asked any more once it is over')
 })
 
-test('a message that waits comes back after 24 and 48 hours, and not when it was answered', async () => {
+test('an unanswered message is reminded after 24 and 48 hours', async () => {
   const contact = await aContact()
   const refused = await aContact()
   const opened = await aContact()
@@ -287,7 +287,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')
 })
 
-test('a message that nobody opened in 48 hours gives all coins back and ends, when it was written soon', async () => {
+test('a message unopened for 48 hours is refunded fully and ended, if written in time', async () => {
   const contact = await aContact()
   const slow = await aContact({ writtenAfterHours: 5 })
   const seen = await aContact()
@@ -329,7 +329,7 @@ test('a message that nobody opened in 48 hours gives all coins back and ends, wh
   await assertInvariants(db)
 })
 
-test('a client who accepts at the very moment of the refund is either first or too late', async () => {
+test('a client who accepts during the refund is first or too late', async () => {
   for (let round = 0; round < 20; round++) {
     const contact = await aContact()
     const [, accepted] = await Promise.all([
@@ -344,7 +344,7 @@ test('a client who accepts at the very moment of the refund is either first or t
   await assertInvariants(db)
 })
 
-test('a claim for all of the coins is decided before a half of them comes by itself', async () => {
+test('a claim for all coins is decided before the automatic half refund', async () => {
   const { userId: iris } = await aStaffMember(db)
   for (const [decision, back] of [
     ['grant', (paid: number) => paid],
@@ -385,7 +385,7 @@ test('a claim for all of the coins is decided before a half of them comes by its
   await assertInvariants(db)
 })
 
-test('a claim that is asked for at the very moment of the half is either first, and waits, or too late', async () => {
+test('a claim during the half refund is first, and waits, or is too late', async () => {
   const asked = async (leadId: number, userId: number) =>
     requestRefund(
       db,
@@ -405,7 +405,7 @@ test('a claim that is asked for at the very moment of the half is either first, 
   await assertInvariants(db)
 })
 
-test('half of the coins come back when the client opened and wrote nothing in five days, after two tries on two days', async () => {
+test('half of the coins are refunded after five days of silence to an opened message, with attempts on two days', async () => {
   const write = (contact: Awaited<ReturnType<typeof aContact>>, userId: number, hours: number) =>
     sendMessage(db, asClient(userId), { chatId: contact.chatId, text: 'Oi', clientId: `m${hours}` }, at(hours))
   const silent = await aContact()
@@ -429,7 +429,7 @@ test('half of the coins come back when the client opened and wrote nothing in fi
   await assertInvariants(db)
 })
 
-test('a call that was noted is a try as a message is; one on the same day, a note alone and a letter are none', async () => {
+test('a recorded call counts as an attempt; one on the same day, a note and an e-mail do not', async () => {
   const attempt = (contact: Awaited<ReturnType<typeof aContact>>, way: 'call' | 'email' | 'other', hours: number) =>
     logAttempt(db, asProfessional(contact.userId), { leadId: contact.leadId, way, note: '' }, at(hours))
   const called = await aContact()
@@ -445,7 +445,7 @@ test('a call that was noted is a try as a message is; one on the same day, a not
   for (const other of [sameDay, wrote]) assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
 })
 
-test('no half comes for the silence of a client whom the professional had blocked, also when it is taken back', async () => {
+test('silence during a block by the professional is not refunded, even if lifted', async () => {
   const contacts = { blocked: await aContact(), unblocked: await aContact(), byClient: await aContact() }
   for (const [name, contact] of Object.entries(contacts)) {
     const { chatId, userId, clientId, leadId } = contact
@@ -462,7 +462,7 @@ test('no half comes for the silence of a client whom the professional had blocke
   assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
 
-test('a client who answers at the very moment of the half refund is either first or too late', async () => {
+test('a client who answers during the half refund is first or too late', async () => {
   for (let round = 0; round < 20; round++) {
     const contact = await aContact()
     const { chatId, clientId, userId } = contact
@@ -480,7 +480,7 @@ test('a client who answers at the very moment of the half refund is either first
   await assertInvariants(db)
 })
 
-test('a request that nobody proved is gone after a day, with every word of it and its PIN', async () => {
+test('an unverified request is purged after a day with its text and PIN', async () => {
   const word = 'Canarinho-da-terra'
   const request = aCheckedRequest('pintor', {
     phone: '11987651111',
@@ -498,7 +498,7 @@ test('a request that nobody proved is gone after a day, with every word of it an
   assert.deepEqual(pins, [])
 })
 
-test('addresses and browsers of sessions are kept for six months after their last use', async () => {
+test('addresses and browsers of sessions are stored for six months after the last use', async () => {
   const { userId } = await aClient(db)
   const { sessionId } = await openSession(db, { userId, userAgent: 'Firefox', address: '203.0.113.7' }, monday)
   const record = () =>

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 /** Titles of pages stand in a tab, letters and sheets are no page; the pages of `/dev` show what others write. */
 const isElsewhere = (file: string) => /\.test\.ts|^app\/dev\/|^texts\/messages\/|proposal-pdf|^texts\/visits/.test(file)
 
-test('no line begins with the point that parts two facts: it stays with what stands before it', () => {
+test('a separator never starts a line', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'texts/**/*.ts']).filter((file) => !isElsewhere(file))
   assert.ok(files.length > 500)
   const loose = files.flatMap((file) =>

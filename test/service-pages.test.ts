@@ -39,7 +39,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 /** Of the seeded town: nobody may find them on a public page. */
 const secrets = ['Moura', '11912345678', 'ana.moura', 'Pinheiros', 'Pintar a sala e dois quartos']
 
-test('a service page has every block of its kind (H-01, H-02, H-05 to H-10)', async () => {
+test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {
   const { status, html, words } = await open('/reformas-e-reparos/pintor')
   assert.equal(status, 200)
   assert.equal(headingOf(html), 'Pintor perto de você')
@@ -65,14 +65,14 @@ test('a service page has every block of its kind (H-01, H-02, H-05 to H-10)', as
   assert.ok(links.includes('/api/redirect-to-download?source=floating-categories'))
 })
 
-test('the sign-in link of a page for professionals opens the sign-in of professionals', async () => {
+test('pages for professionals link to the professional sign-in', async () => {
   const signIn = async (path: string) => /<a[^>]*header-account[^>]*href="([^"]+)"/.exec((await open(path)).html)?.[1]
   for (const path of ['/seja-um-profissional', '/anuncie', '/anuncie/pintor'])
     assert.equal(await signIn(path), '/profissional/entrar', path)
   assert.equal(await signIn('/'), '/entrar')
 })
 
-test('similar requests and reviews tell nothing of anybody (H-08)', async () => {
+test('similar requests and reviews have no personal data (H-08)', async () => {
   for (const path of ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/sp/sao-paulo', '/orcamento/pintor']) {
     const { html, words } = await open(path)
     assert.match(words, /Pintor em São Paulo, SP/)
@@ -80,7 +80,7 @@ test('similar requests and reviews tell nothing of anybody (H-08)', async () => 
   }
 })
 
-test('a service has a page in each state and city, which names it (H-11)', async () => {
+test('a service has a page per state and city, with its name (H-11)', async () => {
   const state = await open('/reformas-e-reparos/pintor/ba')
   assert.equal(headingOf(state.html), 'Pintor na Bahia')
   const city = await open('/reformas-e-reparos/pintor/sp/sao-paulo')
@@ -107,7 +107,7 @@ test('a service has a page in each state and city, which names it (H-11)', async
   assert.doesNotMatch((await open(link!)).words, /Ainda não temos/, 'a page that has somebody')
 })
 
-test('ratings of elsewhere are not shown as if they were of here', async () => {
+test('ratings from elsewhere are not shown as local', async () => {
   const { html, words } = await open('/reformas-e-reparos/pintor/ac/assis-brasil')
   const elsewhere = words.indexOf('O que dizem clientes de outros lugares')
   assert.ok(elsewhere > 0 && words.indexOf('de 5 em') > elsewhere, 'no stars in the head')
@@ -117,14 +117,14 @@ test('ratings of elsewhere are not shown as if they were of here', async () => {
     assert.doesNotMatch((await open(path)).words, /outros lugares/)
 })
 
-test('a root category has a page in each state and city (AMB-38)', async () => {
+test('a root category has a page per state and city (AMB-38)', async () => {
   const { status, html } = await open('/familia/mg/belo-horizonte')
   assert.equal(status, 200)
   assert.equal(headingOf(html), 'Família e serviços domésticos em Belo Horizonte, MG')
   assert.ok(linksOf(html).includes('/familia/diarista/mg/belo-horizonte'))
 })
 
-test('a wrong root, capitals and a slash at the end lead to the one address by 301', async () => {
+test('a wrong root, capitals and a trailing slash redirect with 301', async () => {
   for (const [from, to] of [
     ['/saude/pintor', '/reformas-e-reparos/pintor'],
     ['/saude/pintor/sp/campinas', '/reformas-e-reparos/pintor/sp/campinas'],
@@ -138,7 +138,7 @@ test('a wrong root, capitals and a slash at the end lead to the one address by 3
   }
 })
 
-test('what does not exist is a 404 that offers what is near', async () => {
+test('an unknown page is a 404 with suggestions', async () => {
   const pages = {
     '/reformas-e-reparos/pimtor': '/reformas-e-reparos/pintor',
     '/reformas-e-reparos/pintor/sp/campina': '/reformas-e-reparos/pintor/sp/campinas',
@@ -156,7 +156,7 @@ test('what does not exist is a 404 that offers what is near', async () => {
   }
 })
 
-test('an address with an administrative region of the Distrito Federal leads to Brasília', async () => {
+test('an administrative region of the Distrito Federal redirects to Brasília', async () => {
   for (const above of ['/reformas-e-reparos/pintor', '/orcamento/pintor', '/reformas-e-reparos']) {
     const { status, location } = await open(`${above}/df/aguas-claras`)
     assert.deepEqual([status, location], [301, `${above}/df/brasilia`])
@@ -184,7 +184,7 @@ test('a budget page shows professionals first and the blocks of the category pag
   )
 })
 
-test('the card of a professional says what was measured: how soon and how often they answer, who hired, how lately they were here', async () => {
+test('a professional’s card shows response time, answer rate, hires and last activity', async () => {
   const pelotas = ['rs', 'pelotas'] satisfies [string, string]
   const { professionalId } = await aProfessional(town.db, { service: 'vidraceiro', city: pelotas })
   await aProfessional(town.db, { service: 'vidraceiro', city: pelotas }) // of whom nothing is known, and nothing said
@@ -209,7 +209,7 @@ test('the card of a professional says what was measured: how soon and how often 
     assert.equal(words.match(said)?.length, 1, `${said}`)
 })
 
-test('a price page says how much, why and where (L-01 to L-08)', async () => {
+test('a price page explains amount, reasons and place (L-01 to L-08)', async () => {
   const { status, html, words } = await open('/reformas-e-reparos/pintor/preco/pintura-de-parede')
   assert.equal(status, 200)
   assert.equal(headingOf(html), 'Quanto custa pintura de parede?')
@@ -231,7 +231,7 @@ test('a price page says how much, why and where (L-01 to L-08)', async () => {
     assert.ok(links.includes(link), link)
 })
 
-test('every service has a price page of its own; one part before "preco" finds it too', async () => {
+test('every service has a price page, also at a short address', async () => {
   const own = await open('/familia/diarista/preco/diarista')
   assert.equal(headingOf(own.html), 'Quanto custa uma diarista?')
   const short = await open('/reformas-e-reparos/preco/pintura-de-parede')
@@ -239,7 +239,7 @@ test('every service has a price page of its own; one part before "preco" finds i
   assert.equal(canonicalOf(short.html), '/reformas-e-reparos/pintor/preco/pintura-de-parede')
 })
 
-test('the results page finds without script, and any text gets an answer', async () => {
+test('the results page works without script, for any text', async () => {
   const found = await open('/busca?texto=torneira+pingando')
   assert.match(found.words, /serviços? para “torneira pingando”/)
   assert.ok(linksOf(found.html).includes('/reformas-e-reparos/encanador'))
@@ -249,7 +249,7 @@ test('the results page finds without script, and any text gets an answer', async
     assert.equal((await open(`/busca?texto=${text}`)).status, 200, text.slice(0, 20))
 })
 
-test('the directory leads to the ten root categories and to every service (T-01, H-12)', async () => {
+test('the directory links to the ten root categories and every service (T-01, H-12)', async () => {
   const { html } = await open('/mapa-do-site')
   const links = new Set(linksOf(html))
   const services = await town.db
@@ -265,7 +265,7 @@ test('the directory leads to the ten root categories and to every service (T-01,
   }
 })
 
-test('a service page and its price pages name minimum, average and maximum, each with its own amount (H-07, L-02)', async () => {
+test('service and price pages label minimum, average and maximum correctly (H-07, L-02)', async () => {
   const service = catalog().serviceBySlug('pintor')!
   const { minimumCents, averageCents, maximumCents } = service.prices
   assert.equal(new Set([minimumCents, averageCents, maximumCents]).size, 3)
@@ -282,7 +282,7 @@ test('a service page and its price pages name minimum, average and maximum, each
     assert.match((await open(path)).words, amounts, path)
 })
 
-test('a price page shows the newest three reviews of its service: words, stars, who wrote and about whom (L-07)', async () => {
+test('a price page shows the three newest reviews of its service: text, stars, author and professional (L-07)', async () => {
   const reviews = await town.db
     .selectFrom('reviews as r')
     .innerJoin('categories as k', 'k.id', 'r.category_id')
@@ -305,7 +305,7 @@ test('a price page shows the newest three reviews of its service: words, stars, 
   }
 })
 
-test('a page has one heading of the first level, and none of its headings skips one', async () => {
+test('a page has one h1 and skips no heading level', async () => {
   const service = '/reformas-e-reparos/pintor'
   const visits = [
     [
@@ -326,7 +326,7 @@ test('a page has one heading of the first level, and none of its headings skips 
     }
 })
 
-test('the three other page types are those of their pages (T-03)', async () => {
+test('the three other page types are set (T-03)', async () => {
   const cookie = await town.signIn('11912345678')
   const types = {
     '/servico-expresso/diarista': 'service-checkout:show',
@@ -339,7 +339,7 @@ test('the three other page types are those of their pages (T-03)', async () => {
   }
 })
 
-test('a page of a professional never shows a face that a similar one has taken away', async () => {
+test('a professional’s page does not show a removed photo', async () => {
   const drawn = () =>
     town.db
       .selectFrom('professionals')

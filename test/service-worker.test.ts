@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-/** The worker as it is built and served, in a world with nothing but what it may use; the journeys have it in a browser. */
+/** The built worker in a minimal environment; journeys test it in a browser. */
 
 const { url } = await testDatabase(scope)
 const origin = 'https://ajeita.example'
@@ -74,7 +74,7 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
       listeners.get(name)!({ waitUntil: (until: Promise<unknown>) => (work = until) })
       await work
     },
-    /** What a page is answered; undefined where the worker leaves it to the browser. */
+    /** The response to a page; undefined if passed through. */
     async fetch(path: string, { method = 'GET', mode = 'cors', from = origin, preload }: Asking = {}) {
       let given: Promise<Response> | undefined
       const request = { method, mode, url: new URL(path, from).href }
@@ -94,7 +94,7 @@ type Asking = { method?: string; mode?: string; from?: string; preload?: Respons
 const online = (path: string) => new Response(`<h1>${path}</h1>`)
 const offline = () => Promise.reject(new TypeError('no network'))
 
-test('it keeps the page for no connection with what that needs, and every file of the build that is asked for', async () => {
+test('the worker caches the offline page, its dependencies, and requested build files', async () => {
   const worker = aWorker(online)
   await worker.live('install')
   const shell = worker.kept()
@@ -117,7 +117,7 @@ test('it keeps the page for no connection with what that needs, and every file o
   assert.equal(worker.asked.filter((path) => path === '/assets/order-1a2b.js').length, 1, 'asked for once')
 })
 
-test('a file that is not there is not kept, and the files of the build before are gone', async () => {
+test('a missing file is not cached, and files of the former build are deleted', async () => {
   const worker = aWorker((path) => (path.includes('gone') ? new Response(null, { status: 404 }) : online(path)))
   worker.stores.set('ajeita-former', new Map([['/assets/old.js', online('old')]]))
   worker.stores.set('of-somebody-else', new Map())
@@ -129,7 +129,7 @@ test('a file that is not there is not kept, and the files of the build before ar
   assert.ok(!worker.kept().includes('/assets/gone.js'))
 })
 
-test('it never keeps a page, data of one, or an answer to a call', async () => {
+test('the worker caches no page, page data or API response', async () => {
   const worker = aWorker(online)
   await worker.live('install')
   const before = worker.kept()
@@ -145,7 +145,7 @@ test('it never keeps a page, data of one, or an answer to a call', async () => {
   assert.deepEqual(worker.kept(), before)
 })
 
-test('without a network a page is the one for no connection, and a call is nobody’s business', async () => {
+test('offline, a page is the offline page, and API requests pass through', async () => {
   let network: (path: string) => Promise<Response> | Response = online
   const worker = aWorker((path) => network(path))
   await worker.live('install')
@@ -155,7 +155,7 @@ test('without a network a page is the one for no connection, and a call is nobod
   assert.equal(await worker.fetch('/api/me'), undefined)
 })
 
-test('it is never cached, under a policy of its own', async () => {
+test('the worker script is not cached and has its own CSP', async () => {
   const { address } = await startTestServer(scope, { url })
   const answer = await fetch(`${address}/sw.js`)
   assert.equal(answer.status, 200)
@@ -173,7 +173,7 @@ test('it is never cached, under a policy of its own', async () => {
   assert.equal(page.headers.get('set-cookie'), null, 'the same for everybody')
 })
 
-test('taken back, it lets everything go that it kept, and itself', async () => {
+test('a withdrawn worker deletes its caches and unregisters', async () => {
   const { address } = await startTestServer(scope, { url, env: { SERVICE_WORKER: '0' } })
   const farewell = await (await fetch(`${address}/sw.js`)).text()
   const listeners = new Map<string, Listener>()

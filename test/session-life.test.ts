@@ -30,7 +30,7 @@ async function signInHolding(cookie: string) {
     .join('; ')
 }
 
-test('a sign-in gives a new session and ends the one that the browser held: nothing can be planted beforehand', async () => {
+test('a sign-in creates a session and ends the browser’s former one', async () => {
   const first = await town.signIn('11922223333')
   assert.ok(await isAlive(first))
   const second = await signInHolding(first)
@@ -39,7 +39,7 @@ test('a sign-in gives a new session and ends the one that the browser held: noth
   assert.equal(await isAlive(first), false, 'the former session is dead')
 })
 
-test('a session that was signed out is worth nothing, by cookie and by token', async () => {
+test('a signed-out session is invalid, by cookie and token', async () => {
   const cookie = await town.signIn('11922223333')
   const session = await town.db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ test('a session that was signed out is worth nothing, by cookie and by token', a
   assert.equal(await byToken(), 401)
 })
 
-test('on the own page one session is ended, or all others, and never one of somebody else', async () => {
+test('a person ends one session, or all others, never another person’s', async () => {
   const { id: ana } = await town.db.selectFrom('users').select('id').where('phone', '=', '11912345678').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
   const { id: bia } = await town.db.selectFrom('users').select('id').where('phone', '=', '11922223333').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
   const open = async (userId: number) => {
@@ -81,12 +81,12 @@ test('on the own page one session is ended, or all others, and never one of some
   assert.deepEqual(await post({ intent: 'end-session', session: phone.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, true, true])
   assert.equal((await post({ intent: 'end-session', session: 'x' })).status, 422)
-  // Which one stays is who asks, whatever the form says.
+  // The requesting session stays, whatever the form says.
   assert.deepEqual(await post({ intent: 'end-others', keep: laptop.id }), { status: 200, isSaid: true })
   assert.deepEqual(await alive(), [true, false, false, true])
 })
 
-test('a cookie with one sign changed opens nothing, nor does the other cookie under its name', async () => {
+test('a cookie with one changed character, or under the other name, is invalid', async () => {
   const cookies = await town.signIn('11922223333')
   const token = tokenOf(cookies)
   const user = /gn-auth:user_v4=([^;]+)/.exec(cookies)![1]!
@@ -100,8 +100,8 @@ test('a cookie with one sign changed opens nothing, nor does the other cookie un
   assert.equal(await isAlive(`gn-auth:user_v4=${user}`), false, 'the record is never believed')
 })
 
-/** 10,000 guesses stand beside the action, in domain/identity/pins/verify-pin.server.test.ts; here the doors lead to it. */
-test('200 guesses at once at one PIN, at every door: five are looked at, and then the right one is refused', async () => {
+/** 10,000 guesses are tested in domain/identity/pins/verify-pin.server.test.ts; here the endpoints. */
+test('200 concurrent guesses at a PIN on all endpoints: five are compared, then the right one is refused', async () => {
   await town.advance(1) // past the wait for another code
   const order = await town.requestPainter({ phone: '11977776666' })
   const { phoneId } = await town.db

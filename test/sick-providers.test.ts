@@ -22,10 +22,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
-/**
- * Ten minutes with providers that are slow, dead, or answer nonsense, while a worker runs and people go on: by a clock that
- * is moved, so that it takes some seconds.
- */
+/** Ten simulated minutes with slow, dead and garbage-returning providers while a worker runs. */
 
 const opened = await testDatabase(scope)
 const { db } = opened
@@ -80,7 +77,7 @@ const askForPin = (phone: string) => inTransaction(db, (tx) => sendPin(tx, { pur
 const breakersRest = () => wait(5_100)
 const countOf = (list: readonly string[], one: string) => list.filter((each) => each === one).length
 
-/** What each minute brings, of ten: nonsense is an answer of success that says nothing; then it is cut off, or takes for ever. */
+/** Provider behaviour per minute: invalid success, cut off, hanging. */
 const minutes: (() => void)[] = [
   ...Array(3).fill(() => {
     sms.answer = { status: 503 }
@@ -98,7 +95,7 @@ const minutes: (() => void)[] = [
   }),
 ]
 
-test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async () => {
+test('ten minutes of failing providers: codes use the other channel, nothing is lost or repeated, and staff see failures', async () => {
   const worker = await startJobs({ ...opened, tasks })
   onTestFinished(() => worker.stop())
   // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.

@@ -5,7 +5,7 @@ import { staff } from '#db/seed/people.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 
-/** Somebody of our team changes the own password, by the form without script. */
+/** Staff change their password by the form, without JavaScript. */
 const town = await startTown(scope)
 const { db } = town
 const page = '/interno/senha'
@@ -49,7 +49,7 @@ type Code = { challenge: string; pin: string }
 const change = (cookie: string, code: Code, more: Record<string, string> = {}) =>
   post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
 
-test('password, new password twice and code: the other sessions end, this one goes on, and it is written down', async () => {
+test('a password change ends the other sessions and is audited', async () => {
   const [here, elsewhere] = [await town.signInStaff(), await town.signInStaff()]
   const ana = await town.signIn('11912345678')
   const code = await askForCode(here)
@@ -83,7 +83,7 @@ test('password, new password twice and code: the other sessions end, this one go
   assert.match(again.body, /Este código já foi usado/)
 })
 
-test('what is missing, weak or typed differently is said beside its field; no password comes back, nothing changes', async () => {
+test('missing, weak and different passwords are field errors; no password is rendered', async () => {
   const cookie = await town.signInStaff()
   const code = await askForCode(cookie)
   const before = await hashOf()
@@ -110,7 +110,7 @@ test('what is missing, weak or typed differently is said beside its field; no pa
   assert.equal((await change(cookie, code)).status, 303, 'all of it right, with the same code')
 })
 
-test('five wrong passwords and the sixth waits, right or wrong, at the sign-in too', async () => {
+test('after five wrong passwords the sixth attempt waits, also at sign-in', async () => {
   const cookie = await town.signInStaff()
   const code = await askForCode(cookie)
   const tried = await Promise.all(
@@ -128,7 +128,7 @@ test('five wrong passwords and the sixth waits, right or wrong, at the sign-in t
   assert.equal(signIn.status, 429)
 })
 
-test('only a code of this page and of this person does: neither one of the sign-in nor one of a colleague', async () => {
+test('only a code of this page and person is accepted', async () => {
   const cookie = await town.signInStaff()
   await town.advance(1 / 60)
   const before = await town.lastPin(staff.phone)
@@ -158,7 +158,7 @@ test('only a code of this page and of this person does: neither one of the sign-
   assert.equal((await change(cookie, own)).status, 303)
 })
 
-test('two changes at once with one code are one change', async () => {
+test('two concurrent changes with one code are one change', async () => {
   const cookie = await town.signInStaff()
   const code = await askForCode(cookie)
   const both = await Promise.all([change(cookie, code), change(cookie, code)])
@@ -169,7 +169,7 @@ test('two changes at once with one code are one change', async () => {
   )
 })
 
-test('without a session of the team there is nothing to see and nothing to change', async () => {
+test('without a staff session the page shows and changes nothing', async () => {
   const nothing = { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' }
   const visitor = await change('', nothing)
   assert.deepEqual([visitor.status, visitor.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])

@@ -50,7 +50,7 @@ async function signIn(path = '/interno/entrar', cookie = '') {
   return post({ challenge, pin, intent: 'confirm' }, { path, cookie })
 }
 
-test('a password is stored with its parameters, two times differently, and only the right one fits', async () => {
+test('a password is stored with its parameters and a salt, and only the right one matches', async () => {
   const [one, two] = [await hashPassword('casa de barro ã'), await hashPassword('casa de barro ã')]
   assert.match(one, /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   assert.notEqual(one, two)
@@ -59,7 +59,7 @@ test('a password is stored with its parameters, two times differently, and only 
   assert.equal(await isPassword('', undefined), false)
 })
 
-test('e-mail, password and PIN open the area; password alone does not (AMB-14)', async () => {
+test('e-mail, password and PIN open the area; a password alone does not (AMB-14)', async () => {
   await forgetLimits()
   const first = await post({ email: ` ${email.toUpperCase()} `, password })
   assert.equal(first.status, 200)
@@ -78,7 +78,7 @@ test('e-mail, password and PIN open the area; password alone does not (AMB-14)',
   assert.equal(again.status, 422, 'a PIN is used once')
 })
 
-test('a wrong password and an unknown e-mail are one answer, and take as long', async () => {
+test('a wrong password and an unknown e-mail have the same response and timing', async () => {
   await forgetLimits()
   const ask = async (mail: string) => {
     const { status, body, cookies } = await post({ email: mail, password: 'errada-errada' })
@@ -104,7 +104,7 @@ test('a wrong password and an unknown e-mail are one answer, and take as long', 
   assert.ok(unknown > known / 3, `${unknown} µs of work against ${known} µs`)
 })
 
-test('the sixth wrong password for an e-mail waits 15 minutes, known or not, also when it is right', async () => {
+test('after five wrong passwords an e-mail waits 15 minutes, known or not', async () => {
   for (const mail of [email, 'ninguem@exemplo.com.br']) {
     await forgetLimits()
     await rateLimitsOf(db).takeFrom(tries.email, emailKey(mail), 3)
@@ -120,7 +120,7 @@ test('the sixth wrong password for an e-mail waits 15 minutes, known or not, als
   assert.match(told.body, /Muitas tentativas em pouco tempo\. Tente de novo em 15 minutos\./)
 })
 
-test('wrong passwords of strangers keep nobody out of a browser that has proved the phone', async () => {
+test('wrong passwords of strangers do not block a browser that verified the phone', async () => {
   await forgetLimits()
   const browser = 'a'.repeat(22)
   assert.equal((await signIn('/interno/entrar', `ajeita-navegador=${browser}`)).status, 303)
@@ -140,14 +140,14 @@ test('wrong passwords of strangers keep nobody out of a browser that has proved 
   )
 })
 
-test('right passwords of a team behind one address count nothing', async () => {
+test('right passwords behind one address do not count', async () => {
   await forgetLimits()
   const address = '200.9.8.6'
   for (let at = 0; at < 3; at++) await startStaffSignIn(db, { email, password, address }, testNow)
   assert.deepEqual(await rateLimitsOf(db).usedOf([[tries.address, address]]), [0])
 })
 
-test('one address tries 20 times in an hour, whatever the e-mails; no e-mail stands in the table of counts', async () => {
+test('an address has 20 attempts an hour over all e-mails, which are stored as digests', async () => {
   await forgetLimits()
   const from = { address: '200.9.8.7', password: 'errada-errada' }
   await rateLimitsOf(db).takeFrom(tries.address, from.address, 19)
@@ -161,7 +161,7 @@ test('one address tries 20 times in an hour, whatever the e-mails; no e-mail sta
   assert.ok(kept.length > 1 && kept.every(({ key }) => !key.includes('@')))
 })
 
-test('what is missing is said beside its field, and the e-mail stays', async () => {
+test('missing fields are errors, and the e-mail stays', async () => {
   const empty = await post({ email: '', password: '' })
   assert.equal(empty.status, 422)
   assert.match(empty.body, /Digite o seu e-mail\./)
@@ -171,7 +171,7 @@ test('what is missing is said beside its field, and the e-mail stays', async () 
   assert.doesNotMatch(half.body, /Digite o seu e-mail\./)
 })
 
-test('a session of the team ends after 15 idle minutes and after eight hours; a client’s does not', async () => {
+test('a staff session ends after 15 idle minutes and after eight hours; a client’s does not', async () => {
   const { userId } = await aStaffMember(db)
   const idle = await openSession(db, { userId, role: 'staff' }, testNow)
   assert.ok(await findSession(db, idle.token, minutes(14)))
@@ -187,7 +187,7 @@ test('a session of the team ends after 15 idle minutes and after eight hours; a 
   assert.ok(await findSession(db, token, minutes(24 * 60)))
 })
 
-test('the PIN of the team is for the team alone, and the other way round', async () => {
+test('a staff PIN is valid for staff only, and a client’s for clients', async () => {
   await forgetLimits()
   await town.advance(1)
   const before = await town.lastPin(phone)
@@ -217,7 +217,7 @@ test('the PIN of the team is for the team alone, and the other way round', async
   assert.match(inside.body, /Comece de novo/)
 })
 
-test('a session of a client opens nothing inside, and the team’s nothing of a client (AMB-36)', async () => {
+test('a client’s session opens no staff page, and a staff session no client page (AMB-36)', async () => {
   await forgetLimits()
   const ana = await town.signIn('11912345678')
   const outside = await open('/interno/moderacao?x=1')
@@ -225,11 +225,7 @@ test('a session of a client opens nothing inside, and the team’s nothing of a 
     [outside.status, outside.headers.get('location')],
     [302, '/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Fx%3D1'],
   )
-  assert.equal(
-    (await open('/interno/moderacao?x=1', ana)).status,
-    403,
-    'nobody becomes of the team by signing in again',
-  )
+  assert.equal((await open('/interno/moderacao?x=1', ana)).status, 403, 'signing in again never grants staff access')
   const iris = (await signIn()).cookie
   assert.equal((await open('/meus-pedidos', iris)).status, 302)
   assert.equal((await open('/profissional', iris)).status, 302)
@@ -243,7 +239,7 @@ test('a session of a client opens nothing inside, and the team’s nothing of a 
   )
 })
 
-test('signing in leads back, only to our own pages, and ends the session that the browser held', async () => {
+test('signing in redirects to our pages only, and ends the browser’s former session', async () => {
   await forgetLimits()
   const back = await signIn('/interno/entrar?redirect=%2Finterno%2Fmoderacao%3Ffeito%3Dliberado')
   assert.equal(back.location, '/interno/moderacao?feito=liberado')
@@ -254,7 +250,7 @@ test('signing in leads back, only to our own pages, and ends the session that th
   assert.deepEqual([home.status, home.headers.get('location')], [302, '/interno/moderacao'])
 })
 
-test('somebody is taken into the team with what was named and no more; nobody twice', async () => {
+test('adding staff grants the named permissions only, once per person', async () => {
   const nina = {
     name: 'Nina Prado',
     email: 'Nina@Exemplo.com.br',

@@ -28,7 +28,7 @@ async function open(path: string) {
   return readPage(await response.text())
 }
 
-/** What each kind of thing must say, as search engines ask for it. */
+/** Required fields by type, for search engines. */
 const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'inLanguage'],
   Organization: ['name', 'url', 'logo'],
@@ -82,7 +82,7 @@ for (const [path, kinds] of Object.entries(pages))
     assert.ok(page.picture?.startsWith(`${origin}/og/`), `picture: ${page.picture}`)
   })
 
-test('the way to a page is counted from 1 and ends on the page itself', async () => {
+test('breadcrumbs start at 1 and end at the page itself', async () => {
   const path = '/reformas-e-reparos/pintor/sp/campinas'
   const way = (await open(path)).data.find((thing) => thing['@type'] === 'BreadcrumbList')!
   const steps = way.itemListElement as { position: number; name: string; item: string }[]
@@ -95,7 +95,7 @@ test('the way to a page is counted from 1 and ends on the page itself', async ()
   assert.equal(steps.at(-1)!.item, origin + path)
 })
 
-test('the range of prices is that of the service, in reais', async () => {
+test('the price range is that of the service, in reais', async () => {
   const { prices } = catalog().serviceBySlug('pintor')!
   const service = (await open('/reformas-e-reparos/pintor')).data.find((thing) => thing['@type'] === 'Service')!
   assert.deepEqual(service.offers, {
@@ -116,7 +116,7 @@ test('questions have their answers', async () => {
   )
 })
 
-test('a mean is told where people gave one, as the database has it, and nowhere else', async () => {
+test('a rating is present only where there are reviews, with the stored value', async () => {
   const { id: categoryId } = catalog().serviceBySlug('pintor')!
   const { id: cityId } = cityBySlug('sp', 'sao-paulo')!
   const places = {
@@ -142,7 +142,7 @@ test('a mean is told where people gave one, as the database has it, and nowhere 
   assert.ok(rated >= 2 && rated < Object.keys(places).length)
 })
 
-test('a professional has the mean of the own reviews, or none', async () => {
+test('a professional has the average of their own reviews, or none', async () => {
   const people = await db
     .selectFrom('professionals')
     .select(['slug', 'reviews_count', 'rating_sum'])
@@ -160,7 +160,7 @@ test('a professional has the mean of the own reviews, or none', async () => {
   if (newcomer) assert.deepEqual(await ratingsOn(newcomer.slug), [])
 })
 
-test('with an origin, the sitemap and robots.txt name it too', async () => {
+test('with a public origin, sitemap and robots.txt use it', async () => {
   assert.match(await (await fetch(`${address}/robots.txt`)).text(), new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'))
   assert.match(
     await (await fetch(`${address}/sitemap.xml`)).text(),

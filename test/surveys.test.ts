@@ -72,7 +72,7 @@ beforeEach(async () => {
   userId = (await read<{ id: number }>('/api/me')).id
 })
 
-test('the forms are the same for everybody, with all keys of every question (X-14, P-13)', async () => {
+test('the forms are the same for everybody, with all question keys (X-14, P-13)', async () => {
   for (const kind of ['service', 'experience'] as const) {
     const asked = await form(kind)
     assert.deepEqual(Object.keys(asked).sort(), ['id', 'related_questions'])
@@ -85,7 +85,7 @@ test('the forms are the same for everybody, with all keys of every question (X-1
   }
 })
 
-test('anyone who was hired has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
+test('a hired professional has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
   const before = await eva()
   assert.equal((await order()).reviewUrl, `/pesquisa/${anaOrders.FIN}`)
   await pageOf(before.link) // kept from now on
@@ -101,7 +101,7 @@ test('anyone who was hired has the review everywhere at once, and the order asks
   await assertInvariants(town.db)
 })
 
-test('who hired nobody is read by our team alone (AMB-44, S53)', async () => {
+test('reasons for hiring nobody are visible to staff only (AMB-44, S53)', async () => {
   assert.equal((await post(await aboutExperience())).status, 201)
   const inside = await fetch(`${town.address}/interno/pesquisas`, { headers: { cookie: await town.signInStaff() } })
   assert.match(await inside.text(), /Segredo 4711\./)
@@ -109,14 +109,14 @@ test('who hired nobody is read by our team alone (AMB-44, S53)', async () => {
   await assertInvariants(town.db)
 })
 
-test('once per order: a second answer is 409, two at once are one 201 and one 409', async () => {
+test('a second answer is 409, and two concurrent ones are one 201 and one 409', async () => {
   const both = await Promise.all([post(await aboutService()), post(await aboutExperience())])
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
   const again = await post(await aboutService())
   assert.deepEqual([again.status, again.body.code], [409, 'survey_answered'])
 })
 
-test('limits are those of the page (Y-05), and unknown keys, leads and forms are refused', async () => {
+test('limits are those of the page (Y-05), and unknown keys, leads and forms are rejected', async () => {
   const service = await form('service')
   const choice = service.related_questions.questions.find(({ range }) => range === '4-5')!
   const { name, title, question_type, options } = choice
@@ -141,7 +141,7 @@ test('limits are those of the page (Y-05), and unknown keys, leads and forms are
   assert.equal((await post(await aboutService({ comment: 'x'.repeat(350) }))).status, 201)
 })
 
-test('a snapshot may come as JSON text, the order by its number, signs that are no text are dropped', async () => {
+test('a snapshot may be JSON text, an order its number, and control characters are dropped', async () => {
   const { id } = await town.db
     .selectFrom('orders')
     .select('id')
@@ -153,7 +153,7 @@ test('a snapshot may come as JSON text, the order by its number, signs that are 
   assert.deepEqual(kept, [{ comment: 'ab' }])
 })
 
-test('other people: 401 without a session, 403 with another role or user, 404 with another client (S31)', async () => {
+test('access: 401 without a session, 403 with another role or user, 404 with another client (S31)', async () => {
   const bia = await town.signIn('11922223333')
   const davi = await town.signIn('11933330002', 'professional')
   const whole = await aboutService()
@@ -173,7 +173,7 @@ test('other people: 401 without a session, 403 with another role or user, 404 wi
   assert.equal(sent.headers.get('location'), `/entrar?redirect=${encodeURIComponent(page)}`)
 })
 
-test('a signed link opens one survey without a session: its page, its professionals, its answer, and nothing else', async () => {
+test('a signed link opens one survey without a session, and nothing else', async () => {
   const inAYear = new Date(Date.now() + 365 * 86_400_000)
   const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, inAYear))
   const authorization = `Bearer ${new URL(link, town.address).searchParams.get('token')}`
@@ -190,7 +190,7 @@ test('a signed link opens one survey without a session: its page, its profession
   assert.equal((await post(whole, { authorization })).status, 201)
 })
 
-test('only orders with somebody accepted, or finished with somebody found, have an address of a survey (AMB-42)', async () => {
+test('only orders with an accepted professional, or ended with one, have a survey address (AMB-42)', async () => {
   const asked = await Promise.all(
     Object.entries(anaOrders).map(async ([name, uuid]) => [name, (await order(uuid)).reviewUrl !== null]),
   )
@@ -204,7 +204,7 @@ test('only orders with somebody accepted, or finished with somebody found, have 
   })
 })
 
-test('the rating of everybody in the town is the average of their reviews (invariant 11)', async () => {
+test('every demo rating is the average of its reviews (invariant 11)', async () => {
   const people = await town.db
     .selectFrom('professionals as p')
     .leftJoin('reviews as r', 'r.professional_id', 'p.id')

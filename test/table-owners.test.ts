@@ -19,11 +19,11 @@ const owners = new Map(
 )
 const tables = new Set(owners.keys())
 
-/** What a folder may read besides its own. */
+/** Readable foreign tables of a folder. */
 const readsOf = (room: string) => rooms[room.split('/')[1]!]?.reads ?? []
 const roomOf = (file: string) => /^(domain\/[^/]+\/|platform\/)/.exec(file)?.[0] ?? null
 
-/** Why each table that a source of a room names may not stand there. */
+/** Violations of a module's source. */
 const refusedIn = (file: string, named: readonly Named[]) =>
   named.flatMap(({ table, isWritten, line }) => {
     const room = roomOf(file)!
@@ -38,7 +38,7 @@ const seenIn = (pattern: string) =>
 
 const inRooms = seenIn('{domain,platform}/**/*.ts')
 
-test('a planted read, a planted write and a name that cannot be read are refused, however they are written', () => {
+test('planted reads, writes and unreadable table names are reported in any notation', () => {
   const file = 'domain/wallet/planted.server.ts'
   const planted = `
     await tx.selectFrom('banners as o').innerJoin('states as l', 'l.uf', 'o.uf').selectAll().execute()
@@ -74,7 +74,7 @@ test('a planted read, a planted write and a name that cannot be read are refused
   assert.deepEqual(unclear, ['a name that is made, line 9', 'order, line 10'])
 })
 
-test('a room reads of other rooms what domain/dependencies.json lists for it, and writes only its own tables', () => {
+test('a module reads the foreign tables listed in domain/dependencies.json, and writes its own only', () => {
   assert.deepEqual(
     inRooms.flatMap(({ file, named }) => refusedIn(file, named)),
     [],
@@ -94,7 +94,7 @@ test('every listed table exists and has one owner', () => {
   )
 })
 
-test('what is listed is read, and belongs to another room', () => {
+test('every listed read is used and foreign', () => {
   for (const [room, { reads }] of Object.entries(rooms)) {
     const named = inRooms.filter(({ file }) => file.startsWith(`domain/${room}/`)).flatMap((source) => source.named)
     assert.deepEqual(
@@ -105,13 +105,13 @@ test('what is listed is read, and belongs to another room', () => {
   }
 })
 
-/** Folders and tools that speak to the database themselves; everybody else asks a room, or the platform. */
+/** Folders and tools with their own SQL; others use a module or the platform. */
 const canHoldSql = [
   ...['domain/', 'platform/', 'embedded-database/', 'db/reference/', 'db/seed/', 'db/builders/', 'test/', 'bench/'],
   ...['scripts/backup-folder.ts', 'scripts/db-types.ts'],
 ]
 
-test('there is no SQL outside of rooms, platform, seeds, tests and the tools that are named', () => {
+test('SQL is only in modules, platform, seeds, tests and listed tools', () => {
   const elsewhere = seenIn(`{${wallRooms.join()}}{,/**/*.{ts,tsx}}`).filter(
     ({ file }) => !canHoldSql.some((place) => file.startsWith(place)),
   )
@@ -122,7 +122,7 @@ test('there is no SQL outside of rooms, platform, seeds, tests and the tools tha
   )
 })
 
-test('the house was seen: every room names each of its tables, and nothing that speaks SQL was passed over', () => {
+test('every module names each of its tables, and no file with SQL is skipped', () => {
   const unseen = [...owners].filter(
     ([table, owner]) =>
       owner !== 'domain/places/' && // reads the file of which db/reference/ fills its tables

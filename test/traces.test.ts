@@ -58,7 +58,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('a collector gets the span of a request below its caller, with the SQL that it caused, and that of a job', async () => {
+test('a collector gets the span of a request below its caller, with its SQL, and that of a job', async () => {
   const collector = await startCollector()
   const { address } = await startTestServer(scope, {
     url,
@@ -124,7 +124,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
   assert.throws(() => run('http://127.0.0.1:9'), 'with one it is')
 })
 
-test('a statement is named by what it does to which table, without its values', () => {
+test('a statement is named by verb and table, without values', () => {
   for (const [statement, name] of [
     ['select "id" from "orders" where "uuid" = $1', 'select orders'],
     ['\n    with edge as (select 1 as x from leads) select x from edge', 'select edge'],

@@ -16,7 +16,7 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const start = (env: Record<string, string> = {}) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
-/** For all tests that leave them as they were. */
+/** Shared by tests that leave them unchanged. */
 const twoServers = await Promise.all([start(), start()])
 
 type Unlocked = { status: number; body: { leadId?: number; code?: string } }
@@ -42,7 +42,7 @@ async function anOpenOrder() {
   return order
 }
 
-test('a server killed hard during unlocks, ten times: nothing acknowledged is lost, nothing is paid twice', async () => {
+test('a server killed ten times during unlocks loses nothing acknowledged and charges nothing twice', async () => {
   const professionals = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const professional = await aProfessional(db, { coins: 5_000 })
@@ -77,7 +77,7 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
         'an acknowledged unlock is there',
       )
     }
-    // Anyone who got no answer asks again with the same key, and learns what became of it.
+    // Requests without a response are repeated with the same key.
     const unknown = outcomes.filter(({ answer }) => answer === null)
     const again = await Promise.all(
       unknown.map(({ call }) => unlock(server.address, call.order.uuid, call.professional.cookie, call.key)),
@@ -90,7 +90,7 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
   assert.ok(taken.length >= 10, 'the killings did not stop everything')
 })
 
-test('two servers on one database: what happens in one is heard at the other, at once', async () => {
+test('two servers on one database share events at once', async () => {
   const [one, other] = twoServers
   const order = await anOpenOrder()
   const client = await db.selectFrom('users').select('phone').where('id', '=', order.clientId).executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ test('two servers on one database: what happens in one is heard at the other, at
   ending.abort()
 })
 
-test('who signs out at one server is heard no more at the other: the stream of that session ends, and no other', async () => {
+test('signing out at one server ends that session’s stream at the other, and no other', async () => {
   const [one, other] = twoServers
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ test('who signs out at one server is heard no more at the other: the stream of t
   ending.abort()
 })
 
-test('SIGTERM: not ready, streams are told to come back, and the process ends by itself', async () => {
+test('SIGTERM turns not ready, asks streams to reconnect, and ends the process', async () => {
   const server = await start()
   const professional = await aProfessional(db)
   const cookie = await cookieFrom(server.address, professional.phone)
@@ -153,7 +153,7 @@ test('SIGTERM: not ready, streams are told to come back, and the process ends by
   await told
 })
 
-test('a page that one process changes is rebuilt by the others within a second', async () => {
+test('a page changed by one process is rebuilt by the others within a second', async () => {
   const { professionalId } = await aProfessional(db)
   const path = `/profissionais/${(await db.selectFrom('professionals').select('slug').where('id', '=', professionalId).executeTakeFirstOrThrow()).slug}`
   const names = () =>

@@ -50,7 +50,7 @@ function upload(
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 const bytesOf = (data: Buffer) => new Uint8Array(data)
 
-test('a photo is sent, stands at an address for ever, as what it is and nothing else', async () => {
+test('an uploaded photo has a permanent address and is served as a picture only', async () => {
   const sent = await upload(bytesOf(photo), 'photo', { name: '../../etc/passwd.html' })
   assert.equal(sent.status, 201)
   const { name } = (await sent.json()) as { name: string }
@@ -67,11 +67,11 @@ test('a photo is sent, stands at an address for ever, as what it is and nothing 
   assert.equal(again.status, 304)
 })
 
-/** How a browser asks that will show what comes back. */
+/** Headers of a browser that displays the response. */
 const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 const goesOn = (response: Response) => [response.status, response.headers.get('location')]
 
-test('a page without script is sent on with what became of the file, and to no other site', async () => {
+test('without script an upload redirects with its result, never to another site', async () => {
   const back = '/profissional/perfil/foto'
   const sent = await upload(bytesOf(photo), 'photo', { headers: page, back })
   assert.deepEqual(goesOn(sent), [303, `${back}?foto=ok`])
@@ -93,7 +93,7 @@ test('a page without script is sent on with what became of the file, and to no o
     ])
 })
 
-test('without script one reads on the page what is wrong with a file that is too large, or without a session', async () => {
+test('without script an oversized file or a missing session is explained on the page', async () => {
   const order = randomUUID()
   const back = `/pedido-enviado/${order}#fotos-do-pedido`
   const client = await signedInCookie(db, (await aClient(db)).userId)
@@ -106,7 +106,7 @@ test('without script one reads on the page what is wrong with a file that is too
   assert.deepEqual(goesOn(await asks(0)), said('no_file'))
 })
 
-test('a file of 5 MB passes, one byte more does not, and without a session not even the beginning is read', async () => {
+test('a file of 5 MB is accepted, one byte more is not, and without a session nothing is read', async () => {
   const full = new Uint8Array(maxFileBytes)
   full.set(photo)
   assert.equal((await upload(full, 'photo')).status, 201)
@@ -115,7 +115,7 @@ test('a file of 5 MB passes, one byte more does not, and without a session not e
   assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { cookie: 'a=b' })), [401, 'session_required'])
 })
 
-test('who sends without end is cut off, and no other call takes more than it did', async () => {
+test('an endless upload is cut off, and other endpoints accept no more than before', async () => {
   const { port, hostname } = new URL(address)
   const received = await new Promise<{ text: string; sent: number }>((resolve) => {
     let [text, sent] = ['', 0]
@@ -143,7 +143,7 @@ test('who sends without end is cut off, and no other call takes more than it did
   assert.equal(elsewhere.status, 413)
 })
 
-test('odd forms are refused in words, none of them a surprise', async () => {
+test('malformed forms are refused with an error text', async () => {
   const plain = async (body: BodyInit, type?: string) =>
     codeOf(
       await fetch(`${address}/v1/pictures`, {
@@ -169,7 +169,7 @@ test('odd forms are refused in words, none of them a surprise', async () => {
   assert.deepEqual(await codeOf(foreign), [403, 'cross_origin'])
 })
 
-test('a document is seen by nobody but who has a link of their own, and every look is written down', async () => {
+test('a document opens with a personal link only, and every access is audited', async () => {
   const staff = await aStaffMember(db)
   const staffCookie = await signedInCookie(db, staff.userId)
   const sent = await upload(bytesOf(pdf), 'document', { name: 'rg.pdf' })
@@ -205,7 +205,7 @@ test('a document is seen by nobody but who has a link of their own, and every lo
   assert.deepEqual(await audited(), [{ staff_user_id: staff.userId }])
 })
 
-test('a photo for a request needs no account: it is shown to anyone who holds its word, and no more is read than of others', async () => {
+test('a request photo needs no account: its token opens it', async () => {
   const send = (bytes: Buffer | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -234,7 +234,7 @@ test('a photo for a request needs no account: it is shown to anyone who holds it
   assert.equal((await fetch(`${address}/v1/requests/photos`, elsewhere)).status, 403)
 })
 
-test('a client adds a photo to an order of theirs without script, and is sent back to it; nobody else opens it', async () => {
+test('a client adds a photo to their order without script and returns to it; others cannot open it', async () => {
   const order = await anOrder(db, { status: 'searching' })
   const back = `/meus-pedidos/${order.uuid}`
   const own = await signedInCookie(db, order.userId)
@@ -259,7 +259,7 @@ test('a client adds a photo to an order of theirs without script, and is sent ba
   assert.equal((await fetch(`${address}/fotos/${name}-320.webp`)).status, 404)
 })
 
-test('a photo of nearly 10 MB goes into a conversation', async () => {
+test('a photo of nearly 10 MB is accepted in a conversation', async () => {
   const [width, height] = [3_400, 2_600]
   const large = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95 })
@@ -275,7 +275,7 @@ test('a photo of nearly 10 MB goes into a conversation', async () => {
   assert.equal(sent.status, 201)
 })
 
-test('a voice is given back as a sound and nothing else, whole or in the parts that a player asks for', async () => {
+test('a voice message is served as audio only, whole or in ranges', async () => {
   const sound = anMp4(3)
   const form = new FormData()
   form.append('file', new Blob([bytesOf(sound)], { type: 'audio/mp4' }), 'voz')
@@ -313,7 +313,7 @@ test('a voice is given back as a sound and nothing else, whole or in the parts t
   assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)
 })
 
-/** Uploads that announce a megabyte and send nothing more: each holds a slot while there is one for it. */
+/** Uploads that announce a megabyte and stall, each occupying a slot. */
 async function idleUploads(count: number, path: string, headers: string) {
   const { port, hostname } = new URL(address)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
@@ -331,7 +331,7 @@ async function idleUploads(count: number, path: string, headers: string) {
   return { statuses, end: () => sockets.forEach((socket) => socket.destroy()) }
 }
 
-test('idle uploads with a made-up session cookie take no slot', async () => {
+test('idle uploads with a forged session cookie occupy no slot', async () => {
   const idle = await idleUploads(14, '/v1/pictures', 'cookie: gn-auth:token_v3=GN_made-up\r\n')
   assert.deepEqual(idle.statuses, Array(14).fill(413))
   assert.equal((await upload(bytesOf(photo), 'photo')).status, 201)

@@ -16,7 +16,7 @@ async function read(path: string, cookie = '') {
     .replace(/\s+/g, ' ')
 }
 
-test('pages say what they mean in whole and friendly words', async () => {
+test('pages use complete and friendly sentences', async () => {
   const said: Record<string, string[]> = {
     '/': ['Responda a algumas perguntas', 'Não pague sinal para reservar horário', 'Tudo às claras'],
     '/reformas-e-reparos/pintor': ['Paredes boas, só trocar a cor', 'Quem pede pintor também pede'],
@@ -32,7 +32,7 @@ test('pages say what they mean in whole and friendly words', async () => {
   }
 })
 
-test('our team is told of coins that came back only where some did', async () => {
+test('staff are shown refunded coins only where there are some', async () => {
   const cookie = await town.signInStaff()
   const block = async (uuid: string) => {
     const answer = await fetch(`${town.address}/interno/moderacao/${uuid}`, {

@@ -14,7 +14,7 @@ import { dataDir, startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('a worker of its own does what the server leaves alone, and ends when it is told', async () => {
+test('a separate worker runs the jobs that the server leaves, and ends on request', async () => {
   const server = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const { address } = server
   const { phone } = await aClient(db)

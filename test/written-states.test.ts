@@ -46,7 +46,7 @@ const writersOf = (what: Subject) =>
     writtenIn(file, readFileSync(file, 'utf8'), what).map((written) => `${file}: ${written.what}`),
   )
 
-test('a planted write of a status is seen, however it is written', () => {
+test('a planted write of a status is reported in any notation', () => {
   const planted = `
     const change = { review_at: null, status: 'blocked' } as const
     const harmless = { review_at: null }
@@ -73,11 +73,11 @@ test('a planted write of a status is seen, however it is written', () => {
   )
 })
 
-test('the status of an order is written by one function, from the table of transitions; every order begins alike', () => {
+test('the status of an order is written by one function, by the transition table; every order starts the same way', () => {
   assert.deepEqual(writersOf(order), ['domain/orders/change-status.server.ts: orders.status'])
 })
 
-test('the state of a purchase is written by one function, from the table of transitions; every purchase begins alike', () => {
+test('the state of a purchase is written by one function, by the transition table; every purchase starts the same way', () => {
   assert.deepEqual(writersOf(purchase), ['domain/purchases/change-state.server.ts: purchases.state'])
 })
 
@@ -85,11 +85,11 @@ test('the state of a visit is written by one function', () => {
   assert.deepEqual(writersOf(visit), ['domain/visits/change-visit.server.ts: visits.state'])
 })
 
-test('the status of a ticket is written by one function; every ticket begins open, as the table says', () => {
+test('the status of a ticket is written by one function; every ticket starts open', () => {
   assert.deepEqual(writersOf(ticket), ['domain/help/tickets/change-ticket.server.ts: support_tickets.status'])
 })
 
-test('the state of a proposal is written by one function, from the table of transitions; every version begins alike', () => {
+test('the state of a proposal is written by one function, by the transition table; every version starts the same way', () => {
   assert.deepEqual(writersOf(proposal), ['domain/proposals/change-state.server.ts: proposals.state'])
 })
 
@@ -97,7 +97,7 @@ test('the state of a claim is written by one function', () => {
   assert.deepEqual(writersOf(claim), ['domain/leads/refund-claims/change-claim.server.ts: refund_claims.state'])
 })
 
-test('the state of a contact is written by one function, and begins where it is sold', () => {
+test('the state of a contact is written by one function, and starts at the sale', () => {
   assert.deepEqual(writersOf(lead).toSorted(), [
     'domain/leads/change-state.server.ts: leads.state',
     'domain/leads/unlock/sell-contact.server.ts: leads.state',

@@ -6,7 +6,7 @@ import { needsText } from './professional.ts'
 
 const names = (await readCatalogueTexts()).services.map((file) => parseServiceText(file).name)
 
-test('a person or a thing takes its article, what is done or taught takes none', () => {
+test('a person or thing has an article, an activity has none', () => {
   const said = (name: string) => aService(name)
   assert.equal(said('Montador de móveis'), 'um montador de móveis')
   assert.equal(said('Diarista'), 'uma diarista')
@@ -19,7 +19,7 @@ test('a person or a thing takes its article, what is done or taught takes none',
 const ofPeople = /(eir[oa]|ista|dor|dora|tor|ário|logo|iatra|euta|nico|grafo|nheiro|gado|anda|dista)$/
 const notPeople = new Set(['Aquecedor', 'Carregador', 'Radiador', 'Financeiro', 'Inventário'])
 
-test('every service of the catalogue that is named after a person has an article, and no plural has one', () => {
+test('every service named after a person has an article, no plural has one', () => {
   assert.ok(names.length >= 500)
   const wrong = names.filter((name) => {
     const first = name.split(' ')[0]!
@@ -30,14 +30,14 @@ test('every service of the catalogue that is named after a person has an article
   assert.deepEqual(wrong, [])
 })
 
-test('who is called by a feminine word is not made a man of', () => {
+test('a feminine service name stays feminine', () => {
   const wrong = names.filter(
     (name) => /^\p{L}+(eira|dora|tora)$/u.test(name.split(' ')[0]!) && !aService(name).startsWith('uma '),
   )
   assert.deepEqual(wrong, [])
 })
 
-test('a professional reads who needs what', () => {
+test('a professional reads which service is requested', () => {
   assert.equal(needsText('Bia', 'Pintor'), 'Bia precisa de um pintor')
   assert.equal(needsText('Bia', 'Aulas de física'), 'Bia precisa de aulas de física')
 })

@@ -1,6 +1,6 @@
 import { inSentence } from '#domain/shared/sentence.ts'
 
-/** First words of services that take an article in the middle of a sentence, by the gender that the catalogue speaks of. */
+/** First words of services with an article, by grammatical gender. */
 const masculine = new Set(
   `Acompanhante Adestrador Advogado Alfaiate Arquiteto Azulejista Barbeiro Bartender Bolo Borracheiro Box Buffet
   Cabeleireiro Cantor Carpinteiro Carro Cartão Caseiro Catálogo Caça-vazamentos Celebrante Cerimonialista Chaveiro Chef
@@ -19,7 +19,7 @@ const feminine = new Set(
   Manicure Maquete Maquiadora Massagem Passadeira Pedicure Prótese Recepcionista Vistoria`.split(/\s+/),
 )
 
-/** A service after a verb: "um pintor", "uma diarista"; what is done or taught takes no article: "conserto de fogão". */
+/** A service after a verb: "um pintor", "uma diarista"; activities have no article: "conserto de fogão". */
 export function aService(name: string) {
   const first = name.split(' ')[0]!
   const article = masculine.has(first) ? 'um ' : feminine.has(first) ? 'uma ' : ''

@@ -6,7 +6,7 @@ import { href } from '#href.ts'
 
 export const deletedAccountAddress = href('/central-de-ajuda/exclusao-de-conta')
 
-/** The page that asks whether one is sure, and which account is meant (M-03 to M-07). */
+/** The page that asks for confirmation and account (M-03 to M-07). */
 export const accountDeletionTexts = {
   title: 'Exclusão de conta',
   description:
@@ -45,7 +45,7 @@ export const accountDeletionTexts = {
   more: 'Leia mais sobre encerrar a conta',
 } as const
 
-/** The page of one kind of account: what is lost in numbers, then the code. */
+/** The page of one account kind: consequences, then the code. */
 export const deletionTexts = {
   client: {
     title: 'Excluir conta de cliente',
@@ -73,7 +73,7 @@ export const deletingTexts = {
   goneLink: 'Ir para a página inicial',
 } as const
 
-/** What a suspended professional reads before the code, and once more at the end. */
+/** Shown to suspended professionals before the code and at the end. */
 export const retainedDataTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
   lines: [
@@ -108,13 +108,13 @@ const ofProfessional = (coins: number, contacts: number, conversations: number) 
   'Seu perfil sai do site, com nome, foto, descrição e documento.',
 ]
 
-/** What ends with the account, in numbers (M-07). */
+/** The consequences, in numbers (M-07). */
 export const lossTexts = (loss: Loss): string[] =>
   loss.role === 'client'
     ? ofClient(loss.orders, loss.conversations)
     : ofProfessional(loss.coins, loss.contacts, loss.conversations)
 
-/** Below one's own record. */
+/** Below the account's data. */
 export const ownDataTexts = {
   title: 'Seus dados',
   copy: 'Baixar meus dados',

@@ -1,6 +1,6 @@
 import { type BlockReason, isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 
-/** Why an order was blocked, as its client reads it: what we found, then what to do (spec 4; AMB-62). */
+/** Block reasons for the client: the reason, then what to do (spec 4; AMB-62). */
 const reasons = {
   contact_data:
     'O texto trazia telefone, e-mail ou outro contato. Peça de novo sem ele: quem atende recebe seu contato.',
@@ -16,6 +16,6 @@ const reasons = {
 
 const unknown = 'Encontramos algo que não segue as nossas regras. Fale com a gente para entender o que houve.'
 
-/** The words of a reason; of one that is not in the list any more, that we can be asked. */
+/** The text of a reason; for former ones, to contact us. */
 export const blockReasonText = (reason: string | null) =>
   reason !== null && isBlockReason(reason) ? reasons[reason] : unknown

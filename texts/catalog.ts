@@ -4,14 +4,14 @@ import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
 import { formatMoney, formatNumber } from './format.ts'
 
-/** What the search box says below its field in each state (spec 8); a list speaks for itself. */
+/** The status text below the search field (spec 8). */
 export const searchTexts = {
   EMPTY_SEARCH: null,
   NOT_FOUND: 'Nenhum resultado encontrado',
   SEARCHED: null,
 } as const satisfies Record<SearchState, string | null>
 
-/** What is wrong with the answer to a question of a service, in words that say what to do. */
+/** Errors of service questions, with what to do. */
 export function answerErrorText(
   { type, max, mask }: Pick<Question, 'type' | 'max' | 'mask'>,
   code: AnswerErrorCode,
@@ -41,7 +41,7 @@ export function answerErrorText(
   return texts[type][code]
 }
 
-/** Where the prices of a service come from: "Com base em 240 preços, outubro de 2026", or that it is an estimate. */
+/** The source of prices: "Com base em 240 preços, outubro de 2026", or an estimate. */
 export const priceSourceText = (sampleSize: number, month: string) =>
   sampleSize > 0 ? `Com base em ${formatNumber(sampleSize)} preços, ${month}` : `Estimativa da nossa equipe, ${month}`
 

@@ -5,7 +5,7 @@ import type { ChatLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
 import { href, serviceHref } from '#href.ts'
 
-/** What our helper answers (spec 2, chatbot page; AMB-54). */
+/** Answers of the assistant (spec 2, chatbot page; AMB-54). */
 const answerTexts = {
   empty: 'Não recebi nenhuma palavra. Escreva a sua dúvida, como “como cancelo um pedido?”.',
   too_long: `Sua mensagem passou de ${formatNumber(chatTextLimit)} caracteres. Escreva em poucas palavras o que aconteceu, ou envie o texto inteiro ao time em Pedir ajuda.`,
@@ -50,7 +50,7 @@ const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
   too_long: [{ title: 'Pedir ajuda', href: href('/pedir-ajuda') }],
 }
 
-/** Where an answer leads: services first, then pages, then articles. */
+/** Links of an answer: services first, then pages, then articles. */
 export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatLink[] => [
   ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${inSentence(name)}`, href: serviceHref(fullSlug) })),
   ...(pageLinks[intent] ?? []),

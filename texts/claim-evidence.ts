@@ -1,7 +1,7 @@
 import type { VerificationKind } from '#domain/verification/verification.ts'
 import { kindTexts } from './verification.ts'
 
-/** What clients read of what was proved beside the identity: a badge, and what it means. */
+/** Public badges of other verified documents, with their meaning. */
 
 type Proof = Exclude<VerificationKind, 'identity'>
 

@@ -5,7 +5,7 @@ import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
-/** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
+/** Texts of refund claims for professionals and staff (product: Refunds, Voice). */
 export const claimTexts = {
   title: 'Pedir moedas de volta',
   lead: 'Conte o que aconteceu com este contato. O que dá para provar volta na hora; o resto nosso time responde em até 2 dias úteis, e você acompanha aqui.',
@@ -31,7 +31,7 @@ export const claimTexts = {
   rules: 'Quando as moedas voltam',
 } as const
 
-/** Files that prove what is said. */
+/** Evidence. */
 export const proofTexts = {
   title: 'Provas (opcional)',
   lead: 'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',
@@ -94,7 +94,7 @@ export const stepTexts = {
   returned: 'As moedas voltaram por outro motivo: não há mais o que responder',
 } as const
 
-/** What the client of a contact is asked. */
+/** Questions to the client. */
 export const confirmTexts = {
   title: (name: string) => `${name} pede as moedas deste contato de volta`,
   says: {

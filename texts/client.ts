@@ -143,7 +143,7 @@ type Contact = {
   refundReason: RefundReason | null
 }
 
-/** How a contact ended, as its client reads it: refused is only what they refused (AMB-31). Null while it is not over. */
+/** How a contact ended, for the client: "recusado" only if they rejected it (AMB-31). Null while active. */
 export function contactOverText({ state, endedBy, refundReason }: Contact) {
   if (!isOver(state)) return null
   if (state === 'rejected') return clientTexts.rejected

@@ -5,7 +5,7 @@ import { creditedText, lotsText, paidAfterText, coolingOffText } from './coins.t
 const now = new Date('2026-11-24T12:00:00Z')
 const at = (day: string) => new Date(`${day}T15:00:00Z`)
 
-test('a movement says which coins went or came, and until when they are good', () => {
+test('a movement names its coins and their expiry', () => {
   const parts = [
     { kind: 'bonus', coins: -5, expiresAt: at('2026-12-02') },
     { kind: 'bonus', coins: -2, expiresAt: new Date('2026-12-02T18:00:00Z') },
@@ -23,7 +23,7 @@ test('a movement says which coins went or came, and until when they are good', (
   assert.equal(lotsText([], now), null)
 })
 
-test('how soon a purchase was paid is said while it is soon', () => {
+test('the time to payment is shown while it is short', () => {
   assert.equal(paidAfterText(12.4), 'Pagamento confirmado em 12 segundos.')
   assert.equal(paidAfterText(0.2), 'Pagamento confirmado em 1 segundo.')
   assert.equal(paidAfterText(60), 'Pagamento confirmado em 1 minuto.')
@@ -31,7 +31,7 @@ test('how soon a purchase was paid is said while it is soon', () => {
   assert.equal(paidAfterText(3_600), null)
 })
 
-test('a purchase tells of a bonus that goes with its regret only where it brought one', () => {
+test('a purchase mentions the bonus lost by cancelling only if it had one', () => {
   const regret = { coins: 20, cents: 2_000, bonusUsed: 0, bonusLeft: 0 }
   const plain = 'Você pode devolver 20 moedas e receber R$ 20,00 de volta pelo Pix.'
   assert.equal(coolingOffText(regret, 'pix'), plain)
@@ -42,7 +42,7 @@ test('a purchase tells of a bonus that goes with its regret only where it brough
   assert.equal(coolingOffText({ ...regret, bonusLeft: 2 }, 'pix'), `${plain} O bônus desta compra sai junto.`)
 })
 
-test('a purchase says how many of its coins came into the wallet, and how many paid what was owed', () => {
+test('a purchase says how many coins were credited and how many paid a debt', () => {
   assert.equal(creditedText(52, 0), '52 moedas entraram na sua carteira.')
   assert.equal(
     creditedText(12, 40),

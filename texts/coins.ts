@@ -4,7 +4,7 @@ import type { LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
-/** Words of buying coins and of what becomes of them (product: Coins, Voice). */
+/** Texts of purchases and movements (product: Coins, Voice). */
 export const coinTexts = {
   buy: 'Comprar moedas',
   buyLead: '1 moeda vale R$ 1,00. Você paga só pelos contatos que escolher: sem mensalidade e sem comissão.',
@@ -107,7 +107,7 @@ export const coinTexts = {
 export const reasonText = (reason: string) => `Motivo: ${reason}`
 export const purchaseTitle = (coins: number) => `Compra de ${formatCoins(coins)}`
 export const bonusText = (bonus: number) => (bonus ? `+ ${formatCoins(bonus)} de bônus` : 'sem bônus')
-/** What a purchase brings, a bonus named where there is one. */
+/** The coins of a package, with its bonus. */
 export const coinsBoughtText = (coins: number, bonus: number) =>
   bonus ? `${formatCoins(coins)} ${bonusText(bonus)}` : formatCoins(coins)
 /** "R$ 0,92 por moeda": with the bonus counted. */
@@ -139,7 +139,7 @@ function joined(lots: readonly LotPart[]) {
   return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
 }
 
-/** From which lots a movement took, or into which it put, and how many coins were owed by it (less than 0) or paid what was; null for one that moved nothing. */
+/** Lots of a movement, and debt incurred (negative) or paid; null for none. */
 export function lotsText(lots: readonly LotPart[], now: Date, ofDebt = 0) {
   const parts = (isIn: boolean) =>
     joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
@@ -150,18 +150,18 @@ export function lotsText(lots: readonly LotPart[], now: Date, ofDebt = 0) {
   const moved = lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : []))
   return [...moved, ...(ofDebt ? [ofDebtText(ofDebt)] : [])].join('. ') || null
 }
-/** Coins that were missing when a purchase was taken back, and those that paid them later. */
+/** Debt after a clawback, and coins that paid it. */
 const ofDebtText = (coins: number) =>
   coins < 0
     ? `${coins === -1 ? 'Faltou' : 'Faltaram'} ${formatCoins(-coins)}, que a próxima entrada paga`
     : `${formatCoins(coins)} ${coins === 1 ? 'pagou' : 'pagaram'} o que faltava`
-/** What a purchase brought: coins of the wallet, and those that paid what was owed. */
+/** Credited coins, and those that paid debt. */
 export function creditedText(coins: number, settled: number) {
   const came = coins || !settled ? `${formatCoins(coins)} ${coins === 1 ? 'entrou' : 'entraram'} na sua carteira` : null
   return `${[came, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
 }
 export const settledText = (settled: number) => `${ofDebtText(settled)} de uma compra estornada`
-/** Why coins came or went by themselves, and how that is called where the kind of the movement would say something else. */
+/** Reasons of automatic movements, where the kind alone is unclear. */
 export const causeTexts: Record<MovementCause, { reason?: string; title?: string }> = {
   welcome: { reason: 'boas-vindas, pela identidade aprovada' },
   guarantee: { reason: guaranteeTexts.reason },
@@ -176,7 +176,7 @@ export const newestText = (shown: number) =>
   `Estes são os ${formatNumber(shown)} movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.`
 export const newestPurchasesText = (shown: number) =>
   `Estas são as ${formatNumber(shown)} compras mais recentes. Baixe a planilha para ver as outras.`
-/** "Pagamento confirmado em 12 segundos.": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
+/** "Pagamento confirmado em 12 segundos."; null from an hour on, where the dates suffice. */
 export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
   const after =
@@ -185,9 +185,9 @@ export function paidAfterText(seconds: number): string | null {
       : count(Math.floor(seconds / 60), 'minuto', 'minutos')
   return `Pagamento confirmado em ${after}.`
 }
-/** By which way one pays. */
+/** Payment methods. */
 export const methodTexts = { pix: 'Pix', card: 'Cartão de crédito' } as const satisfies Record<PaymentMethod, string>
-/** What to know of a card before choosing it, by who takes it. */
+/** Notes about card payment, by provider. */
 const cardHelps: Partial<Record<string, string>> = {
   mercado_pago: 'Em até 12 vezes, na página segura do Mercado Pago.',
   stripe: 'Na página segura da Stripe.',
@@ -222,7 +222,7 @@ export function purchaseStateText(state: PurchaseState, teamRefund: StaffRefund 
   return state === 'refunded' && teamRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]
 }
 
-/** How the line of money that went back is called, by who had it go. */
+/** Labels of refunds, by origin. */
 export const refundKindTexts = {
   cooling_off: 'Dinheiro de volta',
   pending_review: 'Dinheiro de volta',
@@ -259,7 +259,7 @@ export const bankTexts = {
   },
 } as const
 
-/** The first line of the file of movements. */
+/** The CSV header of movements. */
 export const purchaseHeads = [
   'Pedida em',
   'Paga em',

@@ -9,7 +9,7 @@ export type Company = {
   dataOfficer?: { name: string; email: string } | undefined
 }
 
-/** The foot of the site: name, CNPJ and address with a point between them; null for a demonstration. */
+/** The footer: name, CNPJ and address; null in a demonstration. */
 export const companyLine = ({ name, document, address }: Company) =>
   name ? [name, document && `CNPJ ${formatCnpj(document)}`, address].filter(Boolean).join('\u00a0· ') : null
 

@@ -1,4 +1,4 @@
-/** What a page says when an answer does not come, or when its place is taken by a problem (AMB-84). */
+/** Connection errors and error pages (AMB-84). */
 export const connectionTexts = {
   lost: 'Sem conexão. Tentamos de novo.',
   tryNow: 'Tentar agora',
@@ -9,10 +9,10 @@ export const connectionTexts = {
   formFailed: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 
-/** Stands before the id of a request that failed, which a person may name to staff. */
+/** Label of the request id, to report to staff. */
 export const problemCodeLabel = 'Código do problema'
 
-/** What took the place of a page in a signed-in area; what to do stands in area-problem.ts, which few pages ever need. */
+/** Short error texts; longer ones are in area-problem.ts, rarely needed. */
 export const problemTitles = {
   notFound: 'Página não encontrada',
   notAllowed: 'Você não tem permissão para esta página',

@@ -6,7 +6,7 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { coinsWithValue, count, dotted, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
 
-/** The formula of a contact's price in words and numbers: what stands here is read from the rule itself (product: Coins). */
+/** The price formula in words, with numbers from the rule itself (product: Coins). */
 const percent = (basisPoints: number) => {
   const change = Math.round((basisPoints - 10_000) / 100)
   return change === 0 ? 'não muda' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`

@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { count, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
-/** Words of the conversations, the same for client and professional (spec 2, 8). */
+/** Texts of the conversations, the same for client and professional (spec 2, 8). */
 export const chatTexts = {
   title: 'Mensagens',
   lead: 'Suas conversas em um só lugar.',
@@ -93,7 +93,7 @@ export const chatTexts = {
   care: "Nunca pague antes do serviço para 'reservar horário' e nunca passe códigos. Confira o valor na maquininha antes de digitar a senha e desconfie de links.",
 } as const
 
-/** The switch of the account, and what it makes of a message that was read. */
+/** The read-receipt setting, and its effect on messages. */
 export const receiptTexts = {
   title: 'Visto nas conversas',
   on: 'Quem conversa com você vê quando você leu, e você vê quando leram.',
@@ -104,12 +104,12 @@ export const receiptTexts = {
   turnedOff: 'Pronto: o visto não aparece mais, para ninguém.',
   seen: (time: string) => `Visto ${time}`,
 } as const
-/** The name of the button beside a message: which one it answers. */
+/** Label of the reply button. */
 export const replyToText = (text: string) => `Responder: ${text || chatTexts.file}`
 /** "Respondendo a Davi: Chego às nove" */
 export const quoteText = (author: string, text: string) => `Respondendo a ${author}: ${text}`
 
-/** What a professional says often. */
+/** Quick replies. */
 export const quickReplyTexts = {
   title: 'Respostas rápidas',
   help: 'Escreva o que você diz sempre. Um toque põe o texto na mensagem, e você ainda pode mudar antes de enviar.',

@@ -1,5 +1,5 @@
 import { href } from '#href.ts'
-/** What the choice of cookies says (docs/decisions/0016). */
+/** The cookie banner (docs/decisions/0016). */
 export const cookieTexts = {
   label: 'Cookies',
   text: 'Usamos cookies necessários para o site funcionar. Com o seu sim, também contamos visitas, sem saber quem você é.',
@@ -11,5 +11,5 @@ export const cookieTexts = {
   preferences: 'Preferências de cookies',
 } as const
 
-/** Where the choice is explained; with script the link opens the choice itself. */
+/** Link to the explanation; with JavaScript it opens the choice. */
 export const cookiesHref = `${href('/politica-de-privacidade/site')}#cookies`

@@ -5,7 +5,7 @@ const inMinutes = (minutes: number) => formatSpan(minutes * 60_000)
 export const hoursText = (from: number, hours: number) => `das ${from}h às ${from + hours}h`
 const shareText = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}%`
 
-/** Words of the panel of a professional. */
+/** Texts of a professional's dashboard. */
 export const dashboardTexts = {
   title: 'Painel',
   lead: 'O que seus contatos renderam nos últimos 12 meses.',
@@ -56,7 +56,7 @@ export const dashboardTexts = {
   emptyGo: 'Ver oportunidades',
 } as const
 
-/** The one advice, with the numbers that it follows from. */
+/** The advice, with the numbers that it follows from. */
 export const adviceTexts = {
   unanswered: ({ contacts, coins }) =>
     `${count(contacts, 'contato ficou', 'contatos ficaram')} sem resposta sua por mais de um dia: ${formatCoins(coins)}. Escreva primeiro a quem espera há menos tempo.`,

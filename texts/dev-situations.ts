@@ -1,4 +1,4 @@
-/** Words of the development page. */
+/** Texts of the development page. */
 export const devTexts = {
   title: 'Ferramentas de desenvolvimento',
   lead: 'Nada disto existe em produção.',

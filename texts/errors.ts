@@ -20,7 +20,7 @@ import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 
-/** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
+/** Every error text by code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
   | PinErrorCode
   | ResendErrorCode
@@ -233,7 +233,7 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts
 
-/** What a code in an address says (`?problema=`); null for what is none of ours. */
+/** The text of `?problema=`; null for unknown codes. */
 export const problemText = (code: string | null): string | null =>
   code !== null && Object.hasOwn(errorTexts, code) ? errorTexts[code as ErrorCode] : null
 
@@ -244,7 +244,7 @@ export function waitText(seconds: number) {
   return `em ${count(Math.ceil(seconds / 3_600), 'hora', 'horas')}`
 }
 
-/** The words of a refusal; of one that time heals, with when to try again. */
+/** The text of an error; temporary ones say when to retry. */
 export const errorMessage = (code: ErrorCode, retryAfterSeconds?: number) =>
   code === 'too_many_requests' && retryAfterSeconds !== undefined
     ? `Muitas tentativas em pouco tempo. Tente de novo ${waitText(retryAfterSeconds)}.`

@@ -7,7 +7,7 @@ import { formatLongDate, formatMoney } from './format.ts'
 import { requestErrorTexts } from './request-fields.ts'
 import { pageTitle } from './site.ts'
 
-/** Words of the express services: fixed scope, fixed price, a day and two hours (spec 2; AMB-52). */
+/** Texts of the express services: fixed scope, fixed price, a two-hour window (spec 2; AMB-52). */
 
 /** "das 8h às 10h" */
 export const windowText = (window: number) => `das ${window}h às ${window + windowHours}h`
@@ -77,7 +77,7 @@ const ofField: Partial<Record<`${string}:${ExpressErrorCode}`, string>> = {
   'price:price_changed': 'O preço deste serviço mudou. Confira o novo preço e envie de novo.',
 }
 
-/** The words of what is wrong with a form, by name of field. */
+/** Error texts by field. */
 export function expressErrorTexts(errors: ExpressErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {

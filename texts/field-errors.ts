@@ -1,6 +1,6 @@
 import type { RequestErrorCode } from '#domain/orders/placement/request-form.ts'
 
-/** What stands beside a field of the request form. */
+/** Field errors of the request form. */
 export const fieldErrorTexts = {
   required: 'Campo obrigatório',
   invalid: 'Digite um conteúdo válido',

@@ -22,7 +22,7 @@ import {
   shorten,
 } from './format.ts'
 
-test('a span is told in its largest unit', () => {
+test('a duration is shown in its largest unit', () => {
   const hour = 3_600_000
   assert.deepEqual([0, 61_000, hour - 1, hour, 5.9 * hour, 24 * hour, 49 * hour].map(formatSpan), [
     '1 min',
@@ -35,7 +35,7 @@ test('a span is told in its largest unit', () => {
   ])
 })
 
-test('money is read in reais, with an ordinary space', () => {
+test('money is formatted in reais with an ordinary space', () => {
   const table: Array<[cents: number, text: string]> = [
     [12345, 'R$ 123,45'],
     [127800, 'R$ 1.278,00'],
@@ -49,7 +49,7 @@ test('money is read in reais, with an ordinary space', () => {
   for (const [cents, text] of table) assert.equal(formatMoney(cents), text)
 })
 
-test('counts agree with their words', () => {
+test('counts agree in number', () => {
   for (const [coins, text] of [
     [0, '0 moedas'],
     [1, '1 moeda'],
@@ -76,7 +76,7 @@ test('counts agree with their words', () => {
   assert.equal(formatRating(5), '5,0')
 })
 
-test('dates are those of São Paulo, whatever the clock of the machine', () => {
+test('dates use São Paulo time, whatever the system time zone', () => {
   const at = new Date('2026-11-21T02:05:00Z')
   assert.equal(formatDate(at), '20/11/2026')
   assert.equal(formatTime(at), '23:05')
@@ -87,7 +87,7 @@ test('dates are those of São Paulo, whatever the clock of the machine', () => {
   assert.equal(monthOfDay('2026-03-01'), 'março de 2026')
 })
 
-test('how long ago', () => {
+test('relative times are formatted', () => {
   const now = new Date('2026-11-20T15:00:00Z') // noon in São Paulo
   const table: Record<string, string> = {
     '2026-11-20T15:00:30Z': 'agora',
@@ -104,7 +104,7 @@ test('how long ago', () => {
   assert.equal(formatAgo(new Date('2026-11-20T01:00:00Z'), justAfterMidnight), 'há 2 h', 'two hours ago is not "ontem"')
 })
 
-test('lists, names and long texts', () => {
+test('lists, names and long texts are formatted', () => {
   assert.equal(formatList(['fogão', 'forno', 'coifa']), 'fogão, forno e coifa')
   assert.equal(firstName('  Maria das Dores Souza '), 'Maria')
   assert.equal(firstName(''), '')

@@ -1,7 +1,7 @@
 const saoPaulo = 'America/Sao_Paulo'
 const locale = 'pt-BR'
 
-/** A format in any time zone, made when it is first needed: each is costly. */
+/** A cached formatter per time zone; creation is costly. */
 export function formatIn(language: string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
@@ -42,13 +42,13 @@ export const formatRating = (value: number) => tenths.format(value)
 export const count = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
-/** Facts side by side, without those that are not known: the point stays with what stands before it, and begins no line. */
+/** Joins known facts with a middle dot that never starts a line. */
 export const dotted = (facts: readonly (string | false | null | undefined)[]) => facts.filter(Boolean).join('\u00a0· ')
 
-/** "2,5 m²", which no line parts: for quantities that stand in narrow columns. */
+/** "2,5 m²" without line breaks, for narrow columns. */
 export const unparted = (number: string, unit: string) => `${number}\u00a0${unit}`
 
-/** The word of that, where there is little room. */
+/** The short form. */
 export const coinWord = (coins: number) => (Math.abs(coins) === 1 ? 'moeda' : 'moedas')
 export const formatCoins = (coins: number) => `${formatNumber(coins)} ${coinWord(coins)}`
 
@@ -87,8 +87,8 @@ export const formatLongDate = (at: Date, zone = saoPaulo) => longDateIn(zone).fo
 const dayNumber = (at: Date, zone: string) => Date.parse(calendarDayIn(zone).format(at)) / day
 
 /**
- * How long ago, seen from `now`: "agora", "há 5 min", "há 3 h", "ontem", "há 4 dias", then the date.
- * Days are those of the calendar in São Paulo, or in the time zone that is given. What lies ahead reads "agora": clocks differ a little.
+ * Relative time: "agora", "há 5 min", "há 3 h", "ontem", "há 4 dias", then the date, by calendar days in São Paulo or
+ * the given time zone. Future times are "agora", since clocks differ.
  */
 export function formatAgo(at: Date, now: Date, zone = saoPaulo) {
   const passed = now.getTime() - at.getTime()
@@ -100,14 +100,14 @@ export function formatAgo(at: Date, now: Date, zone = saoPaulo) {
   return days < 7 ? `há ${days} dias` : formatDate(at, zone)
 }
 
-/** How long something took, begun minutes and whole hours or days: "1 min", "45 min", "3 h", "2 dias". */
+/** A duration, in started minutes and whole hours or days: "1 min", "45 min", "3 h", "2 dias". */
 export function formatSpan(milliseconds: number) {
   if (milliseconds < hour) return `${Math.max(1, Math.ceil(milliseconds / minute))} min`
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`
   return count(Math.floor(milliseconds / day), 'dia', 'dias')
 }
 
-/** For sorting from A to Z as Brazilians do: "Água" stands before "Bolo". */
+/** Brazilian collation: */
 export const fromAToZ = (a: string, b: string) => collator.compare(a, b)
 
 /** "a, b e c" */
@@ -116,7 +116,7 @@ export const formatList = (items: string[]) => list.format(items)
 /** "Maria" from "Maria das Dores Souza": what others see before a contact is unlocked. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** Cuts a text to `limit` signs, the last of them an ellipsis; a text that fits stays whole. */
+/** Truncates a text to `limit` characters, the last of them an ellipsis; a text that fits stays whole. */
 export function shorten(text: string, limit: number) {
   const signs = [...text]
   return signs.length <= limit

@@ -22,11 +22,11 @@ const standings = {
   due: ({ coins }) => `${count(coins, 'moeda volta', 'moedas voltam')} como bônus em até um dia.`,
 } as const satisfies Record<string, (guarantee: Guarantee) => string>
 
-/** Where it stands, as a sentence; null once it is given, or can no longer be. */
+/** Its state as a sentence; null once granted or impossible. */
 export const guaranteeText = (guarantee: Guarantee) =>
   guarantee.state === 'given' || guarantee.state === 'over' ? null : standings[guarantee.state](guarantee)
 
-/** What it takes, line by line. */
+/** Its conditions, line by line. */
 export const guaranteeLines = ({ count: now, soonPercent, score, meets }: Guarantee) => [
   { title: guaranteeTexts.contacts, note: `${now} de 15`, isDone: now === 15 },
   { title: guaranteeTexts.soon, note: `${soonPercent}% (${guaranteeTexts.soonHelp})`, isDone: meets.soon },

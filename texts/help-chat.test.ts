@@ -7,7 +7,7 @@ const open = new Date('2026-11-19T10:00:00-03:00')
 const closed = new Date('2026-11-20T10:00:00-03:00')
 const nothing = { articles: [], services: [], offersTicket: false }
 
-test('who asks for a person hears whether the team is there', () => {
+test('a request for a person is answered with the support hours', () => {
   assert.equal(
     chatAnswerText({ intent: 'person', ...nothing }, open),
     'O time responde por e-mail, com número de protocolo. Nosso time está atendendo agora, até as 20h.',
@@ -18,7 +18,7 @@ test('who asks for a person hears whether the team is there', () => {
   )
 })
 
-test('a price says its unit, and that it is an estimate where it is one', () => {
+test('a price has its unit and says when it is an estimate', () => {
   const price = {
     service: 'Pintor',
     unit: 'por m²',
@@ -38,7 +38,7 @@ test('a price says its unit, and that it is an estimate where it is one', () => 
   )
 })
 
-test('an answer leads to services first, then to articles', () => {
+test('an answer links services first, then articles', () => {
   assert.deepEqual(
     chatLinks({
       intent: 'found',
@@ -53,7 +53,7 @@ test('an answer leads to services first, then to articles', () => {
   )
 })
 
-test('a conversation becomes a text for the team, its end where it is long', () => {
+test('a conversation becomes the text of a ticket, truncated at the start', () => {
   const messages = [
     { mine: true, text: 'Oi' },
     { mine: false, text: 'Olá!' },

@@ -4,7 +4,7 @@ import { supportStateShort, supportStateText, ticketErrorTexts } from './help.ts
 
 const stateAt = (wall: string) => supportStateText(new Date(`${wall}:00-03:00`))
 
-test('whether our team is there, and if not, when it is back and why', () => {
+test('support availability says when support is back and why', () => {
   assert.equal(stateAt('2026-11-19T10:00'), 'Nosso time está atendendo agora, até as 20h.')
   assert.equal(stateAt('2026-11-19T06:00'), 'Nosso time volta hoje, às 8h.')
   assert.equal(stateAt('2026-11-18T21:00'), 'Nosso time volta amanhã, às 8h.')
@@ -14,14 +14,14 @@ test('whether our team is there, and if not, when it is back and why', () => {
   assert.equal(stateAt('2026-11-21T21:00'), 'Nosso time volta segunda, às 8h.')
 })
 
-test('the same in a few words, for a badge', () => {
+test('a badge has a short form', () => {
   const short = (wall: string) => supportStateShort(new Date(`${wall}:00-03:00`))
   assert.equal(short('2026-11-19T10:00'), 'Aberto agora até as 20h')
   assert.equal(short('2026-11-21T21:00'), 'Volta segunda, às 8h')
   assert.equal(short('2027-11-20T10:00'), 'Volta segunda, às 8h (hoje é feriado: Consciência Negra)')
 })
 
-test('what is wrong with a field, in words that say what to do', () => {
+test('field errors say what to do', () => {
   assert.deepEqual(ticketErrorTexts({ name: 'required', email: 'invalid', subject: 'required', text: 'too_many' }), {
     name: 'Campo obrigatório',
     email: 'Digite um e-mail válido, como nome@exemplo.com.',

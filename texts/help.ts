@@ -17,7 +17,7 @@ import {
 import { fieldErrorTexts } from './field-errors.ts'
 import { formatNumber, formatWeekday } from './format.ts'
 
-/** What the help pages say (spec 2; AMB-46, AMB-63). */
+/** Texts of the help pages (spec 2; AMB-46, AMB-63). */
 export const helpTexts = {
   title: 'Pedir ajuda',
   description: 'Conte o que aconteceu e receba um número de protocolo. Nosso time responde por e-mail.',
@@ -67,7 +67,7 @@ const ofField: Record<string, string> = {
   'text:too_many': `Escreva em até ${formatNumber(ticketTextLimit)} caracteres.`,
 }
 
-/** The words of what is wrong, by name of field. */
+/** Error texts, by name of field. */
 export const ticketErrorTexts = (errors: Record<string, string>): Partial<Record<TicketField, string>> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, code]) => [
@@ -108,11 +108,11 @@ export function supportStateText(now: Date) {
   return `Nosso time volta ${openingText(now)}.`
 }
 
-/** The same in a few words, for a badge: "Aberto agora até as 20h", "Volta segunda, às 8h (hoje é feriado: Natal)". */
+/** The short form for a badge: */
 export function supportStateShort(now: Date) {
   if (isOpen(now)) return `Aberto agora até as ${closesAtHour}h`
   return `Volta ${openingText(now)}`
 }
 
-/** What is always true, where no moment is known. */
+/** Independent of the time. */
 export const supportAlwaysShort = 'Segunda a sábado, das 8h às 20h, exceto feriados'

@@ -1,4 +1,4 @@
-/** Words of the inbox of development: what would have been sent. */
+/** Texts of the local inbox. */
 export const inboxTexts = {
   title: 'Mensagens enviadas',
   lead: 'Aqui aparece tudo o que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso. Nada sai desta máquina.',
@@ -27,7 +27,7 @@ export const channelTexts: Record<string, string> = {
   push: 'Aviso',
 }
 
-/** Words of the page with every message that there is. */
+/** Texts of the page with every message that there is. */
 export const messagesTexts = {
   title: 'Todas as mensagens',
   lead: 'O texto de cada aviso em cada canal, com dados de exemplo. As escolhas de cada pessoa ficam em Avisos.',

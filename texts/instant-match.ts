@@ -4,7 +4,7 @@ import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
 import { minLimit, maxLimit } from '#domain/professionals/instant-consent.ts'
 import { count, formatCoins, formatList, formatNumber } from './format.ts'
 
-/** Words of the instant match: for the client who picks, and for the professional who agreed to be picked (spec 2). */
+/** Texts of the instant match: for the client who picks and for the professional who agreed to be picked (spec 2). */
 export const instantTexts = {
   title: 'Profissionais indicados para você',
   description: 'Escolha com quem falar agora: a conversa abre na hora.',

@@ -1,6 +1,6 @@
 import { count } from './format.ts'
 
-/** Said by the call and by the page (spec 8). */
+/** Shared by API and page. */
 export const tokenChangedText =
   'O token de autenticação do profissional mudou. Por favor, consulte o time de tecnologia para suporte.'
 

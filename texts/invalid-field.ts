@@ -5,7 +5,7 @@ import { fieldErrorTexts } from './field-errors.ts'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** What a field of the wrong kind should have been. */
+/** Expected types. */
 const kinds: Record<string, string> = {
   string: 'Envie um texto.',
   number: 'Envie um número.',
@@ -44,7 +44,7 @@ const byCode = {
     params?.code === 'hidden_characters' ? fieldErrorTexts.hidden_characters : fieldErrorTexts.invalid,
 } satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }
 
-/** A field that the call does not have. */
+/** An unknown field. */
 export const unknownField = 'Esta chamada não aceita este campo.'
 
 // A schema's own message, where it has one, comes first.

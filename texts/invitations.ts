@@ -2,7 +2,7 @@ import { maxInvitations } from '#domain/matching/invitation.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { firstName } from './format.ts'
 
-/** What is said where a client asks a professional for an order by name (product: Professionals). */
+/** Texts of invitations (product: Professionals). */
 export const invitationTexts = {
   button: 'Convidar para um pedido',
   title: (name: string) => `Convidar ${firstName(name)}`,

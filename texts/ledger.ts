@@ -34,7 +34,7 @@ export const ledgerSummaryTexts = {
 
 export const saleHeads = ['Data', 'O que é', 'Compra', 'Nome', 'CPF ou CNPJ', 'E-mail', 'Moedas', 'Valor (R$)', 'Recebido por', 'Número do pagamento'] as const // prettier-ignore
 export const saleKinds = { sale: 'Venda', chargedBack: 'Venda estornada depois' } as const
-/** By whom, or for what, money of a sale went back. */
+/** Origins of refunds of a sale. */
 export const refundSaleTexts = {
   cooling_off: 'Devolução pedida pelo profissional',
   pending_review: 'Devolução de pagamento em conferência',
@@ -42,7 +42,7 @@ export const refundSaleTexts = {
   staff: 'Devolução pelo nosso time',
 } as const satisfies Record<RefundKind, string>
 
-/** Where coins come back most. */
+/** Dimensions of refund figures. */
 export const refundFigureTexts = {
   title: (days: number) => `Moedas que voltaram em ${days} dias`,
   none: 'Nenhuma moeda voltou.',

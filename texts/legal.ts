@@ -1,4 +1,4 @@
-/** Words around the long texts of the site, which are files in texts/content/pages/ (spec 2, content pages). */
+/** Texts around the site's long texts, which are files in texts/content/pages/ (spec 2, content pages). */
 export const textPageTexts = {
   contents: 'Nesta página',
   updated: (day: string) => `Atualizado em ${day}`,

@@ -4,7 +4,7 @@ import { measuredLines } from './measured.ts'
 
 const textsOf = (measured: Parameters<typeof measuredLines>[0]) => measuredLines(measured).map(({ text }) => text)
 
-test('a card says what was measured, in this order, and nothing of what nobody knows', () => {
+test('a card lists known measurements in order and omits unknown ones', () => {
   assert.deepEqual(textsOf({ answerMinutes: 22, answerPercent: 92, hires: 1, lastSeen: 'day' }), [
     'Responde em cerca de 20 min',
     'Responde 92% dos contatos',

@@ -73,7 +73,7 @@ export const moderationTexts = {
   noHistory: 'Ninguém da equipe decidiu nada neste pedido.',
 } as const
 
-/** What blocking does to those who paid, before it is done. */
+/** The consequences of blocking for professionals. */
 export const blockConsequence = (leads: number, coins: number) =>
   leads === 0
     ? 'O cliente recebe um aviso com o motivo. Ninguém desbloqueou este pedido ainda.'
@@ -84,7 +84,7 @@ export const contactsText = (leads: number, places: number, coins: number) =>
 
 export const returnedText = (coins: number) => `${count(coins, 'moeda devolvida', 'moedas devolvidas')}`
 
-/** What has just been done, above the queue. */
+/** The result of the last action, above the queue. */
 export const doneTexts = {
   released: 'Pedido liberado. Os profissionais da região vão recebê-lo agora.',
   blocked: 'Pedido bloqueado. O cliente foi avisado.',

@@ -74,6 +74,7 @@ export const kindTexts = {
   sign_up_unfinished: 'Meu cadastro ficou pela metade',
 } as const satisfies Record<NotificationKind, string>
 
+/** Groups in the settings, in this order. */
 export const themeTexts = {
   order: 'Meus pedidos',
   opportunity: 'Pedidos para mim',
@@ -96,7 +97,7 @@ export const deliveryChannelTexts = {
 /** Notification groups, within a sentence. */
 export const topicText = (topic: EmailKind) => (topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`)
 
-/** Why nothing of ours arrives at a number. */
+/** Why a number cannot be reached. */
 export const numberTroubleText = (way: 'sms' | 'whatsapp', problem: AddressProblem) =>
   problem === 'opted_out'
     ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[way]} para este celular`

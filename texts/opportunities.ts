@@ -7,8 +7,8 @@ import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
 import { profileSettingsTexts } from './profile-settings.ts'
 
-/** Words of the list of orders that a professional may unlock (product: Professional side). */
-/** What is missing for an unlock: on a card in a few words, on the page of the order with the way to it. */
+/** Texts of the list of orders that a professional may unlock (product: Professional side). */
+/** Missing steps before an unlock: short on a card, with link on the page. */
 export const unlockStepTexts = {
   not_found: { short: 'Pedido exclusivo', text: 'Por enquanto este pedido está só com outro profissional.' },
   not_working: {
@@ -126,7 +126,7 @@ export const newOrders = (orders: number) => `${count(orders, 'novo pedido', 'no
 
 const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`
 
-/** Why the list is empty, and the one change that would bring more, with its number from our own data. */
+/** Why the list is empty, with one suggestion from our data. */
 export const whyNoTexts = {
   paused: {
     title: profileSettingsTexts.pausedTitle,

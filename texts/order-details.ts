@@ -1,4 +1,4 @@
-/** Words of the form by which a client changes place and date of an order (product: Order life). */
+/** Texts of the form by which a client changes place and date of an order (product: Order life). */
 export const detailsTexts = {
   title: 'Local e data',
   edit: 'Mudar local ou data',

@@ -9,13 +9,13 @@ import { statusText } from './orders.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
 
-test('"E agora?" has a whole sentence of its own for every status', () => {
+test('"E agora?" has its own complete sentence for every status', () => {
   const said = orderStatuses.map((status) => whatNowText(whatNow({ ...order, status }, now)))
   assert.equal(new Set(said).size, orderStatuses.length)
   for (const text of said) assert.match(text, /^[A-ZÀ-Ú].+[.!]$/)
 })
 
-test('numbers and names stand in it as they are', () => {
+test('numbers and names are inserted unchanged', () => {
   assert.equal(
     whatNowText({ code: 'searching', hours: 1 }),
     'Estamos procurando, e a busca dura mais 1 hora. Quando alguém aparecer, avisamos você.',
@@ -25,7 +25,7 @@ test('numbers and names stand in it as they are', () => {
   assert.match(whatNowText({ code: 'solved', talking: ['Eva', 'Davi'] }), /Sua conversa com Eva e Davi continua aberta/)
 })
 
-test('steps with a number or a name say them', () => {
+test('timeline steps include their number or name', () => {
   const said = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
   assert.match(said({ code: 'published', told: 1 }), /1 profissional da região foi avisado até agora/)
   assert.match(said({ code: 'published', told: 12 }), /12 profissionais da região foram avisados até agora/)
@@ -37,7 +37,7 @@ test('steps with a number or a name say them', () => {
   assert.match(said({ code: 'to_find', slots: 3 }), /3 vagas abertas/)
 })
 
-test('news says what is new: that somebody wrote, or what became of the order', () => {
+test('a notification says who wrote or what became of the order', () => {
   assert.match(statusText('notification', 'order_held').text, /vai ler o seu pedido/)
   assert.equal(statusText('notification', 'lead_contacted').text, 'Um profissional falou com você.')
   assert.equal(statusText('notification', 'order_finalized_zero_lead').text, 'A busca terminou sem encontrar ninguém.')

@@ -3,7 +3,7 @@ import type { WhatNow } from '#domain/orders/what-now.ts'
 import { widenedKm } from '#domain/professionals/professional.ts'
 import { count, formatList } from './format.ts'
 
-/** Words of the life of an order: what has happened, what comes, and what its client can do (product: Order life). */
+/** Texts of an order's history, next step and actions (product: Order life). */
 
 export type StepText = { title: string; text?: string }
 
@@ -92,7 +92,7 @@ export function whatNowText(now: WhatNow): string {
   }
 }
 
-/** The parts of the page of an order that change it. */
+/** Sections of the order page that change it. */
 export const orderLifeTexts = {
   now: 'E agora?',
   timeline: 'O que já aconteceu',
@@ -140,7 +140,7 @@ export const orderLifeTexts = {
   ofOrder: (category: string, place: string) => `Seu pedido: ${category} em ${place}`,
 } as const
 
-/** An order that only one professional sees yet (product: Professional side). */
+/** An exclusive order (product: Professional side). */
 export const onlyTexts = {
   title: (name: string) => `Seu pedido está só com ${name}`,
   text: (name: string, until: string) =>
@@ -149,7 +149,7 @@ export const onlyTexts = {
   open: 'Abrir para outros profissionais',
 } as const
 
-/** What has just been done, as the page says it after coming back. */
+/** The result of the last action. */
 export const doneTexts = {
   edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
   details: 'Local e data salvos. Os profissionais da região veem o pedido atualizado.',

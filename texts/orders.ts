@@ -23,7 +23,7 @@ export const orderStatusTexts = {
   canceled: { headline: 'Pedido cancelado', text: 'Você encerrou este pedido.' },
 } as const satisfies Record<DisplayStatus, { headline: string; text: string }>
 
-/** What the news of an order is, for everything that its client is notified of. */
+/** Texts of an order's notifications. */
 const newsTexts: Record<ClientNotificationKind, string> = {
   new_sign_in: 'Houve uma nova entrada na sua conta.',
   address_refused: 'Seu e-mail não recebeu a nossa mensagem. Confira o endereço na sua conta.',
@@ -55,7 +55,7 @@ const newsTexts: Record<ClientNotificationKind, string> = {
 }
 const isClientNews = (kind: NotificationKind): kind is ClientNotificationKind => kind in newsTexts
 
-/** Headline and text as a person is shown them; of news, what is new (AMB-01, AMB-02). */
+/** Headline and text as displayed; a notification replaces the status (AMB-01, AMB-02). */
 export function statusText(display: DisplayStatus, newsKind: NotificationKind | null) {
   const { headline, text } = orderStatusTexts[display]
   return {
@@ -98,7 +98,7 @@ export const foundText = (found: number, display: DisplayStatus) =>
     ? count(found, 'profissional respondeu', 'profissionais responderam')
     : count(found, 'profissional encontrado', 'profissionais encontrados')
 
-/** The client's wish, as the professional who unlocked the contact reads it. */
+/** The client's contact mode, as the professional who unlocked the contact reads it. */
 export const preferredContactTexts = {
   chat: 'Prefere contato pelo chat',
   whatsapp: 'Prefere contato por WhatsApp',

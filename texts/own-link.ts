@@ -1,7 +1,7 @@
 import { inSentence } from '#domain/shared/sentence.ts'
 import { count } from './format.ts'
 
-/** Words of a professional's own link (product: Professional side). */
+/** Texts of a professional's own link (product: Professional side). */
 export const linkTexts = {
   own: 'Meu link',
   part: 'Contatos que vêm por ele custam 0 moedas',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readyWords } from './pipeline.ts'
 
-test('the first message introduces the professional with an article only when the name tells it', () => {
+test('a first message introduces the professional with an article only if the name reveals it', () => {
   const introduce = (professional: string) =>
     readyWords({ client: 'Rui', professional, service: 'pintor', city: 'Santos' }).split('! ')[1]!.split(' Vi na')[0]
   assert.equal(introduce('João'), 'Aqui é o João.')

@@ -3,7 +3,7 @@ import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
 import { brand } from './brand.ts'
 import { count } from './format.ts'
 
-/** Words of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
+/** Texts of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
   stages: {
     new: 'Novo',
@@ -102,7 +102,7 @@ const introductionText = (name: string) => {
 
 type Introduction = { client: string; professional: string; service: string; city: string }
 
-/** The first words to a client, ready to be sent or changed. */
+/** Suggested first messages. */
 export const readyWords = ({ client, professional, service, city }: Introduction) =>
   `Olá, ${client}! ${introductionText(professional)} Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
 

@@ -3,7 +3,7 @@ import { type City, placeName, type State } from '#domain/places/place.ts'
 /** States that take an article: "no Acre", "na Bahia". The others are "em". */
 const masculine = new Set('ac am ap ce df es ma pa pr pi rn rs to'.split(' '))
 const feminine = new Set(['ba', 'pb'])
-/** Their capitals have the same name, so the state is named as such. */
+/** Named "estado de", because their capitals have the same name. */
 const namesakes: Record<string, string> = { sp: 'no estado de São Paulo', rj: 'no estado do Rio de Janeiro' }
 
 /** "no Acre", "na Bahia", "no estado de São Paulo": where something is, for a state. */

@@ -4,10 +4,10 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { aService } from './a-service.ts'
 import { formatMoney } from './format.ts'
 
-/** What the price pages say (spec 2, price page). */
+/** Texts of the price pages (spec 2, price page). */
 export const pricePageTexts = {
   heading: (title: string) => `Quanto custa ${title}?`,
-  /** Titles begin small, for the middle of a sentence. */
+  /** Titles are lowercase, for mid-sentence use. */
   crumb: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
   lead: (unit: string, minimum: string, maximum: string) =>
     `De ${minimum} a ${maximum} ${unit}. O valor final depende do seu caso: compare até 4 orçamentos antes de fechar.`,
@@ -27,7 +27,7 @@ export const pricePageTexts = {
 
 const year = (day: string) => day.slice(0, 4)
 
-/** The sections of the page that every service has, from its own file. */
+/** Sections of generated price pages. */
 function ownSections(service: Service): PriceSection[] {
   const { name, prices, questions, averageJobLength, faq, medianTicketCents } = service
   const title = aService(name)
@@ -67,7 +67,7 @@ function ownSections(service: Service): PriceSection[] {
   ]
 }
 
-/** The price page that every service has. Its slug is the slug of the service. */
+/** The generated price page; it has the service's slug. */
 export function ownPricePage(service: Service): PriceFile {
   const { slug, name, prices } = service
   const { unit, minimumCents, averageCents, maximumCents, date } = prices

@@ -7,7 +7,7 @@ import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
 
-/** Words of the professional's area (product: Coins, Unlock, Voice). */
+/** Texts of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
   insteadOf: 'em vez de',
   opportunities: 'Oportunidades',
@@ -102,7 +102,7 @@ export const proTexts = {
 /** "Bia precisa de um pintor": the heading of an opportunity. */
 export const needsText = (name: string, service: string) => `${name} precisa de ${aService(service)}`
 
-/** The buttons by which a professional says how a contact stands, and what is said back. */
+/** Marks of a contact: button and confirmation. */
 export const markTexts = {
   title: 'Como está este contato?',
   lead: 'Só você e a Ajeita veem isto. Quem confirma a contratação é o cliente.',
@@ -135,7 +135,7 @@ export const leadStateTexts = {
 
 type Standing = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
 
-/** Where a contact stands in a word or two: what the professional said of it counts while it runs. */
+/** The state of a contact in a word or two; the professional's mark wins while active. */
 export function contactStandingText({ state, talkedAt, outcome, gaveUp }: Standing) {
   if (gaveUp) return 'Você desistiu'
   if (!isRunning(state)) return leadStateTexts[state]
@@ -143,7 +143,7 @@ export function contactStandingText({ state, talkedAt, outcome, gaveUp }: Standi
   return talkedAt && state !== 'accepted' ? 'Vocês já falaram' : leadStateTexts[state]
 }
 
-/** What the professional said of it, as a sentence; null when nothing was said. */
+/** The professional's mark as a sentence; null without one. */
 export function contactSaidText({ talkedAt, outcome, gaveUp }: Standing) {
   if (gaveUp) return markTexts.gaveUp
   if (outcome) return markTexts[outcome]
@@ -187,7 +187,7 @@ const reasons = {
   Reason
 >
 
-/** Of the two that make a price rise for its request, the larger counts: its factor says which it was. */
+/** Of the two surcharges the larger applies; its factor tells which. */
 const reasonOf = (key: keyof typeof reasons, factor: number) =>
   key === 'intent' && factor === priceFactors.intent.detailed
     ? 'O pedido vem com foto e texto longo'
@@ -202,7 +202,7 @@ const firstContactReason = (ordinaryCoins: number) => ({
 export const contactPriceText = ({ coins, ordinaryCoins }: Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>) =>
   ordinaryCoins === undefined ? coinsWithValue(coins) : `1º contato: ${coinsWithValue(coins)}`
 
-/** The price of a contact step by step, in words: only what changed it is named. `city` is that of the order. */
+/** The price breakdown: only effective steps. `city` is the order's. */
 export function priceReasons(price: PriceBreakdown, city: string) {
   const base = {
     title: 'Ponto de partida',
@@ -234,7 +234,7 @@ export const goneTexts = {
   given_back: 'As moedas deste contato voltaram para a sua carteira. Por isso o celular e o e-mail não aparecem mais.',
 } as const
 
-/** A contact that is gone because its order was blocked. */
+/** A contact voided because its order was blocked. */
 export const refundedContactTexts = {
   title: 'Este pedido foi bloqueado',
   why: 'Nosso time bloqueou o pedido porque ele não seguia as nossas regras. O contato foi retirado e a conversa terminou.',

@@ -6,10 +6,10 @@ import { type DayHours, groupedHours, timeOf } from '#domain/professionals/profi
 import type { Stage } from '#domain/portfolio/work.ts'
 import { count } from './format.ts'
 
-/** Why a profile was suspended, as its professional reads it. */
+/** Suspension reasons for the professional. */
 export const suspendedFor = (reason: SuspensionReason) => `Motivo: ${inSentence(suspensionTexts[reason])}.`
 
-/** What professionals read where they steer their profile (product: Professional side). */
+/** Texts of the profile settings (product: Professional side). */
 export const profileSettingsTexts = {
   back: 'Perfil',
   save: 'Salvar',

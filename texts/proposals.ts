@@ -11,7 +11,7 @@ export const unitTexts = {
   verba: 'verba',
 } as const satisfies Record<Unit, string>
 
-/** Two and more of them; whatever is less is one, "1,5 hora". */
+/** Plural from two; "1,5 hora" is singular. */
 const unitsTexts = { ...unitTexts, hora: 'horas', dia: 'dias', verba: 'verbas' } as const satisfies Record<Unit, string>
 
 export const itemKindTexts = { labour: 'Mão de obra', material: 'Material' } as const satisfies Record<ItemKind, string>
@@ -70,7 +70,7 @@ const endedUnanswered = {
   title: 'O contato terminou',
   text: 'Este orçamento não pode mais ser aceito nem mudado. Vocês ainda podem ler e baixar.',
 }
-/** The same, to both, once the two deal with each other no more. */
+/** The same once the contact has ended. */
 export const overTexts = {
   sent: endedUnanswered,
   seen: endedUnanswered,
@@ -82,7 +82,7 @@ export const overTexts = {
   superseded: proposalStatusTexts.client.superseded,
 } as const satisfies Record<ProposalState, { title: string; text: string }>
 
-/** "2 fotos": of a proposal, beside others. */
+/** "2 fotos" of a proposal, beside others. */
 export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
 
 export const proposalTexts = {

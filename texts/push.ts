@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Messages to a browser while the product is closed. */
+/** Texts of push messages. */
 export const pushTexts = {
   offer: {
     client: 'Quer saber na hora quando um profissional responder?',

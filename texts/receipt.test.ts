@@ -14,7 +14,7 @@ const paid = {
   ...{ receivedCents: 5_000, paidAt: new Date('2026-11-20T12:00:00Z'), paymentRef: 'E123', refunds: [] },
 }
 
-test('a receipt says who paid what, when and how, and what went back', () => {
+test('a receipt has payer, amount, time, method and refunds', () => {
   const { lead, lines, total } = receiptText(paid)
   assert.match(lead, /João d’Ávila/)
   assert.deepEqual(lines.find(({ title }) => title === 'Moedas')?.text, '50 moedas (R$ 50,00)')
@@ -23,7 +23,7 @@ test('a receipt says who paid what, when and how, and what went back', () => {
   assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
 })
 
-test('a receipt says what of the money our team gave back', () => {
+test('a receipt names refunds by staff', () => {
   const regretted = { kind: 'cooling_off', cents: 2_000, state: 'done' } as const
   const { lines, total } = receiptText({
     ...paid,
@@ -36,7 +36,7 @@ test('a receipt says what of the money our team gave back', () => {
   assert.equal(total.text, 'R$ 0,00')
 })
 
-test('a receipt of money that the bank of the payer took back says so, and comes to nothing', () => {
+test('a receipt of a charged-back payment says so and totals zero', () => {
   const { lines, total } = receiptText({
     ...paid,
     state: 'charged_back',
@@ -45,7 +45,7 @@ test('a receipt of money that the bank of the payer took back says so, and comes
   assert.deepEqual([lines.at(-1)?.text, total.text], ['−R$ 29,00', 'R$ 0,00'])
 })
 
-test('a receipt names who received the money as the settings say', () => {
+test('a receipt names the configured recipient', () => {
   const company = { name: 'Ajeita Serviços Ltda.', document: '12345678000195', address: 'Rua Um, 1, São Paulo' }
   const { lead, lines } = receiptText({ ...paid, company })
   assert.match(lead, /^Ajeita Serviços Ltda\. recebeu de João/)
@@ -55,7 +55,7 @@ test('a receipt names who received the money as the settings say', () => {
   ])
 })
 
-test('the document is the same file each time, tagged and in Portuguese', async () => {
+test('the PDF is reproducible, tagged and in Portuguese', async () => {
   const make = () => documentPdf({ author: 'Ajeita', at: paid.paidAt, ...receiptText(paid) })
   const pdf = await make()
   assert.equal(pdf.subarray(0, 8).toString('latin1'), '%PDF-1.7')

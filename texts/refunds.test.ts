@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { coinsReturnedText } from './refunds.ts'
 
-test('coins that come back say how many and why', () => {
+test('a refund names coins and reason', () => {
   assert.equal(
     coinsReturnedText(12, 'message_not_opened'),
     '12 moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.',

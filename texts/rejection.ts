@@ -1,6 +1,6 @@
 import { isReason, otherReason } from '#domain/leads/rejection/rejection.ts'
 
-/** Why a client ends a negotiation; what is sent is the word itself (AMB-29). */
+/** Rejection reasons; the text itself is sent (AMB-29). */
 export const rejectionReasons = [
   'Já contratei outro profissional',
   'O preço está acima do esperado',
@@ -10,7 +10,7 @@ export const rejectionReasons = [
   otherReason,
 ].map((reason) => ({ reason, label: reason }))
 
-/** Whether a client may end a contact with this reason. */
+/** Whether a reason is valid. */
 export const isRejectionReason = (text: string) =>
   isReason(
     text,
@@ -19,7 +19,7 @@ export const isRejectionReason = (text: string) =>
 
 const politeOther = 'O cliente agradece e decidiu não seguir com este contato.'
 
-/** The same reasons as the professional reads them: politely, and never with what was written freely (product: Safety and fairness). */
+/** The reasons as shown to the professional: polite, without free text (product: Safety and fairness). */
 const politeReasons: Record<string, string> = {
   'Já contratei outro profissional': 'O cliente agradece e já contratou outra pessoa para este serviço.',
   'O preço está acima do esperado': 'O cliente agradece. Desta vez o preço ficou acima do esperado.',

@@ -11,7 +11,7 @@ export const replyReasonTexts = {
   off_topic: 'O texto não fala do serviço',
 } as const satisfies Record<ReplyReason, string>
 
-/** The review of a contact on its page, and the one answer to it. */
+/** The review on a contact's page, and its reply. */
 export const replyTexts = {
   title: 'Avaliação do cliente',
   noComment: 'Sem comentário.',
@@ -29,7 +29,7 @@ export const replyTexts = {
   of: (name: string) => `Resposta de ${name}`,
 } as const
 
-/** What stands beneath the form instead of the words for descriptions of orders. */
+/** Replaces the hint for order descriptions. */
 export const replyErrorTexts = {
   contact_data: 'A resposta tem um telefone, e-mail ou perfil. Tire: todo mundo lê o que você publica aqui.',
   link: 'A resposta tem um link. Tire o link e escreva com palavras.',

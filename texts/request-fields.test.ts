@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { requestErrorTexts } from './request-fields.ts'
 
-test('each field says what to do; a question speaks by its kind', () => {
+test('each field has an instruction; a question by its kind', () => {
   const questions = [{ name: 'area', type: 'multiple_choice', max: 2 }] as Question[]
   assert.deepEqual(
     requestErrorTexts(

@@ -5,7 +5,7 @@ import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
 
-/** What is said beside the fields. */
+/** Field hints. */
 export const besideFieldTexts = {
   onlyIf: (question: string, answers: string) => `Responda só se escolheu ${answers} em “${question}”.`,
   chosenCity: (name: string) => `Cidade escolhida: ${name}`,
@@ -17,7 +17,7 @@ export const besideFieldTexts = {
   failed: 'Tivemos um problema ao enviar. Suas respostas continuam aqui: tente de novo em alguns instantes.',
 } as const
 
-/** The fields that every request has, and what is said when one of them is wrong (AMB-22). */
+/** Common fields of every request, with errors (AMB-22). */
 export const requestFieldTexts = {
   urgency: { label: 'Para quando?' },
   postalCode: { label: 'CEP', help: 'Com ele preenchemos rua, bairro e cidade.' },
@@ -73,7 +73,7 @@ const ofField: Record<string, string> = {
   'phone:invalid': 'Use um celular com DDD.',
 }
 
-/** The words of what is wrong, by name of field, for what `checkRequest` refused. */
+/** Error texts by field for `checkRequest`. */
 export function requestErrorTexts(errors: RequestErrors, questions: readonly Question[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {

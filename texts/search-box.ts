@@ -1,4 +1,4 @@
-/** What the search of services says around its field; what it says of the results is in catalog.ts. */
+/** Texts around the search field; results are in catalog.ts. */
 export const searchBoxTexts = {
   label: 'O que você precisa ajeitar?',
   placeholder: 'Pintor, torneira pingando…',

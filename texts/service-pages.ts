@@ -9,7 +9,7 @@ import { pageTitle } from './site.ts'
 
 type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCents' | 'maximumCents'>
 
-/** What search engines show of a page: longer ones are cut. */
+/** Search-result snippets: longer ones are cut. */
 const longestDescription = 165
 
 function described(text: string, name: string) {
@@ -84,5 +84,5 @@ export const rootPlaceTexts = {
   near: 'Cidades vizinhas',
 } as const
 
-/** What a professional asks at least for a service, in their own name. */
+/** A professional's starting price. */
 export const startingPriceText = (cents: number) => `A partir de ${formatMoney(cents)}`

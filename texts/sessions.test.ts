@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { deviceText } from './sessions.ts'
 
-test('a browser is told in words that its owner knows', () => {
+test('a session is described by browser and system', () => {
   const agents = {
     'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36':
       'Chrome no Android',

@@ -30,7 +30,7 @@ const browsers: [RegExp, string][] = [
 ]
 const firstOf = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** "Chrome no Android", "Safari no iPhone": what a browser says of itself, in words that its owner knows. */
+/** "Chrome no Android", "Safari no iPhone": browser and system in everyday words. */
 export function deviceText(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)]

@@ -51,7 +51,7 @@ export const signUpPageTexts = {
   resent: 'Enviamos outro código.',
 } as const
 
-/** What an address that is worth nothing (any more) says, and a phone that may not begin. */
+/** Texts for expired links and banned phones. */
 export const signUpDenialTexts = {
   sign_up_unknown: {
     title: 'Não encontramos este cadastro',

@@ -9,7 +9,7 @@ import { href } from '#href.ts'
 
 export const pageTitle = (title: string) => `${title} · ${brand.name}`
 
-/** The ten kinds of service as the head and the foot of every page name them; their addresses never change (spec 2). */
+/** The ten root categories in header and footer; their URLs never change (spec 2). */
 export const rootLinks = [
   { slug: 'reformas-e-reparos', label: 'Reformas e reparos', short: 'Reformas' },
   { slug: 'familia', label: 'Família e serviços domésticos', short: 'Família' },
@@ -60,7 +60,7 @@ export const footerTexts = {
   ],
 } as const
 
-/** Names too short for the search, which starts above three letters, and the services that they mean. */
+/** Short names, below the search minimum of three letters, and their services. */
 export const shortcuts = [
   { label: 'DJ', service: 'dj-para-festa' },
   { label: 'TV', service: 'conserto-de-televisao' },

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '#domain/identity/staff.ts'
 
-/** Somebody of our team changes the own password. */
+/** Staff change their own password. */
 export const staffPasswordTexts = {
   link: 'Trocar senha',
   title: 'Trocar a senha',

@@ -43,7 +43,7 @@ export const staffPurchaseTexts = {
 
 type Would = { cents: number; coins: number; bonusCoins: number; balance: number }
 
-/** What giving a purchase back does, in numbers. */
+/** The effect of a refund, in numbers. */
 export function wouldRefundText({ cents, coins, bonusCoins, balance }: Would, method: PaymentMethod) {
   const all = coins + bonusCoins
   const parts = bonusCoins ? ` (${count(coins, 'comprada', 'compradas')} e ${formatNumber(bonusCoins)} de bônus)` : ''
@@ -67,7 +67,7 @@ export const refundErrorTexts = {
   own_house: verifyTexts.ownHouse,
 } as const satisfies Record<string, string>
 
-/** Why there is nothing to give back, by how the purchase stands. */
+/** Why nothing can be refunded, by state. */
 export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, teamRefund: StaffRefund | null) =>
   whyNot === 'not_paid'
     ? `Situação: ${purchaseStateText(state, teamRefund)}. Só uma compra paga é devolvida.`

@@ -1,4 +1,4 @@
-/** The sign-in of our team. */
+/** Staff sign-in. */
 export const staffSignInTexts = {
   title: 'Entrar na área da equipe',
   heading: 'Área da equipe',
@@ -14,7 +14,7 @@ export const staffSignInTexts = {
   sessionRule: 'A sessão termina depois de 15 minutos sem uso e dura no máximo 8 horas.',
 } as const
 
-/** What is told to our team otherwise than to everybody. */
+/** Texts that differ for staff. */
 export const staffErrorTexts = {
   too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida da equipe.',
 } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { ownFigures, sampleFigures } from './statistics.ts'
 
-test('our own figures are rounded down, and small ones are not shown', () => {
+test('our figures are rounded down, and small ones are hidden', () => {
   assert.deepEqual(ownFigures({ services: 542, requests: 12_999, cities: 99 }), [
     { figure: 'Mais de 500', label: 'tipos de serviço' },
     { figure: 'Mais de 12 mil', label: 'pedidos nos últimos 30 dias' },
@@ -11,7 +11,7 @@ test('our own figures are rounded down, and small ones are not shown', () => {
   assert.equal(ownFigures({ services: 999, requests: 1000, cities: 100 })[1]?.figure, 'Mais de mil')
 })
 
-test('the figures of the specification are as it prints them', () => {
+test('the figures of the specification are printed exactly', () => {
   const printed = sampleFigures.map(({ figure }) => figure).join(' ')
   for (const figure of ['250 mil', '500', '3 mil', '4 milhões', '165.000']) assert.ok(printed.includes(figure), figure)
 })

@@ -3,8 +3,7 @@ import { formatNumber } from './format.ts'
 export type Figure = { figure: string; label: string }
 
 /**
- * The figures of the marketing claims as the specification prints them (spec 1; AMB-61). They are nobody's: shown as an
- * example in a demonstration, and never in production (AMB-87).
+ * Marketing figures of the specification (spec 1; AMB-61): examples in a demonstration, never in production (AMB-87).
  */
 export const sampleFigures: readonly Figure[] = [
   { figure: '250 mil', label: 'pedidos por mês' },

@@ -34,7 +34,7 @@ export const surveyTexts = {
   card: 'Avaliar',
 } as const
 
-/** The name of a step in the bar above it. */
+/** The step name in the progress bar. */
 export function stepName({ name, question_type, field_type }: SurveyQuestion) {
   if (name === 'motivo') return 'Motivo'
   if (field_type === 'price') return 'Valor'
@@ -43,7 +43,7 @@ export function stepName({ name, question_type, field_type }: SurveyQuestion) {
   ]
 }
 
-/** What our team reads of clients who hired nobody. */
+/** Staff view of clients who hired nobody. */
 export const surveyAnswersTexts = {
   title: 'Pesquisas',
   lead: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Elas não são publicadas.',

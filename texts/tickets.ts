@@ -4,13 +4,13 @@ import { count, formatAgo, formatDate, formatNumber, formatWeekday } from './for
 
 const promise = `Respondemos em até ${count(ticketWorkingDays, 'dia útil', 'dias úteis')}.`
 
-/** The page of one's own ticket. */
+/** The page of a ticket. */
 export const ticketPath = (protocol: string, role: 'client' | 'professional') =>
   role === 'client'
     ? href('/conta/atendimento/:protocol', { protocol })
     : href('/profissional/perfil/atendimento/:protocol', { protocol })
 
-/** What somebody reads of their own tickets. */
+/** A person's own tickets. */
 export const ticketTexts = {
   title: 'Meus atendimentos',
   lead: `O que você escreveu ao nosso time, e o que respondemos. ${promise}`,
@@ -35,14 +35,14 @@ export const ticketTexts = {
   closedText: 'Se precisar de mais alguma coisa, abra outro: ele recebe um protocolo novo.',
 } as const
 
-/** How a ticket stands, for its person. */
+/** The status for its person. */
 export const ticketStatusTexts = {
   open: 'Aguardando resposta',
   answered: 'Respondido',
   closed: 'Encerrado',
 } as const satisfies Record<TicketStatus, string>
 
-/** What our team reads and does. */
+/** Staff view. */
 export const staffTicketTexts = {
   title: 'Atendimento',
   lead: `O que as pessoas escrevem ao nosso time. ${promise} Cada leitura fica registrada.`,

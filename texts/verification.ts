@@ -8,7 +8,7 @@ import type { VerificationEvent, VerificationKind, VerificationStatus } from '#d
 import { formatList } from './format.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 
-/** What the documents of professionals are called, to them and to our team. */
+/** Names of documents, for professionals and staff. */
 
 const council = (emails: string, whose: string) => ({
   name: `Registro no ${emails}`,
@@ -68,7 +68,7 @@ export const typedTexts: Record<TypedField, string> = {
   validUntil: 'Válido até',
 }
 
-/** Fields that are called otherwise beside some documents. */
+/** Fields with other names beside some documents. */
 export const typedTextOf = (kind: VerificationKind, field: TypedField) =>
   kind === 'company' && field === 'holder'
     ? 'Razão social'

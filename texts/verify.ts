@@ -1,7 +1,7 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import { ownFactsTexts } from './own-facts.ts'
 
-/** The desk of our team that looks at documents of professionals. */
+/** Staff review of professionals' documents. */
 export const verifyTexts = {
   nav: 'Verificações',
   title: 'Verificação de profissionais',
@@ -88,7 +88,7 @@ export const verifyTexts = {
   restored: 'Suspensão retirada',
 } as const
 
-/** Somebody who deleted the account while it was suspended (docs/decisions/0060). */
+/** A person who deleted the account while it was suspended (docs/decisions/0060). */
 export const bannedIdentityTexts = {
   title: 'Conta suspensa excluída',
   left: (day: string) => `Saiu com a conta suspensa em ${day}`,

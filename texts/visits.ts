@@ -9,13 +9,13 @@ const whenIn = formatIn('pt-BR', {
   minute: '2-digit',
 })
 
-/** "quinta-feira, 26 de novembro, às 14:00", by the clock of the place of the visit. */
+/** "quinta-feira, 26 de novembro, às 14:00" in the time zone of the visit. */
 export const visitWhen = (startsAt: Date, zone: string) =>
   whenIn(zone)
     .format(startsAt)
     .replace(/,? às /, ', às ')
 
-/** The same where it stands alone: "Quinta-feira, 26 de novembro, às 14:00". */
+/** Capitalised: */
 export const visitWhenAlone = (startsAt: Date, zone: string) => {
   const when = visitWhen(startsAt, zone)
   return when.charAt(0).toUpperCase() + when.slice(1)
@@ -27,7 +27,7 @@ export const lengthText = (minutes: number) => {
   return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60}` : count(minutes / 60, 'hora', 'horas')
 }
 
-/** Words of visits and of the calendar (product: Professional side). */
+/** Texts of visits and of the calendar (product: Professional side). */
 export const visitTexts = {
   title: 'Visita',
   plan: 'Marcar visita',

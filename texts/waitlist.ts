@@ -3,7 +3,7 @@ import type { WaitlistErrorCode, WaitlistField } from '#domain/service-coverage/
 type Place = { service: string; city: string; uf: string }
 const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`
 
-/** "Avise-me": somebody without an account hears when a place is served. */
+/** "Avise-me": notifies people without an account when a place is served. */
 export const waitlistTexts = {
   title: 'Avise-me quando alguém atender aqui',
   short: 'Avise-me',

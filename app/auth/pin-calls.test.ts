@@ -17,7 +17,7 @@ const enter = (more: Partial<PinCalls>, status: number, body?: Body) =>
 const ask = (more: Partial<PinCalls>, status: number, body?: Body) =>
   askForAnother({ enter: answering(0), resend: answering(status, body), words, ...more }, 'sms')
 
-test('the right PIN leads to the link of its answer, or where the surface says; an answer without one is a wrong PIN', async () => {
+test('the right PIN leads to the link of the response or of the page; a response without one is a wrong PIN', async () => {
   assert.deepEqual(await enter({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
   assert.deepEqual(await enter({}, 200, {}), wrongPin)
   assert.deepEqual(await enter({}, 200), wrongPin)
@@ -25,7 +25,7 @@ test('the right PIN leads to the link of its answer, or where the surface says; 
   assert.equal((await enter({ right }, 200, { token: 't' })).link, 't')
 })
 
-test('what is refused is said beside the field, or by a warning; a PIN that helps no more asks for another', async () => {
+test('a rejection is shown beside the field or as a warning; a dead PIN offers a new one', async () => {
   const expired = { code: 'pin_expired', message: 'Expirou.' }
   const over = { outcome: 'wrong', isOver: true }
   assert.deepEqual(await enter({}, 422, expired), { ...over, text: 'Expirou.' })
@@ -36,7 +36,7 @@ test('what is refused is said beside the field, or by a warning; a PIN that help
   assert.deepEqual(second, { outcome: 'second', text: 'Mais um.' })
 })
 
-test('a failure says nothing about the PIN; whether it counts as sent is the rule of the surface', async () => {
+test('a failure leaves the PIN unjudged; each page decides whether it counts as sent', async () => {
   assert.deepEqual(await enter({}, 500), { outcome: 'failed', toast: { kind: 'error', text: 'Falhou.' } })
   assert.equal((await enter({ failuresAreUnsent: true }, 500)).outcome, 'no_answer')
   assert.equal((await enter({}, 0)).outcome, 'no_answer')

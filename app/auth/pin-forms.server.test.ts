@@ -38,7 +38,7 @@ async function post(fields: Record<string, string>, more: Partial<PinFlow<Shown>
   return { ...answer.data, ...answer.init }
 }
 
-test('the first form sends a code when nothing is wrong with it, and leads to the PIN', async () => {
+test('a valid first form sends a code and leads to the PIN step', async () => {
   assert.deepEqual(await post({}), { emailError: 'Digite.', status: 422 })
   assert.deepEqual(asked, [])
   assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, said: 'Enviamos.' })
@@ -47,7 +47,7 @@ test('the first form sends a code when nothing is wrong with it, and leads to th
   assert.deepEqual(await post({ email: 'often' }), often)
 })
 
-test('a PIN goes to its challenge; what is refused is said beside it, with the status of its code', async () => {
+test('a PIN is checked against its challenge; an error is shown beside it with the status of its code', async () => {
   assert.deepEqual(await post({ challenge: uuid, pin: ' 0000 ' }), { status: 303 })
   assert.deepEqual(asked, [`${uuid} 0000`])
   const step = { challenge: uuid, secondsLeft: 0 }
@@ -75,7 +75,7 @@ test('a resend uses a channel of the flow; without one the flow restarts', async
   assert.deepEqual(asked, ['start'])
 })
 
-test('what cannot be a challenge is a page that is not there; one that is gone begins again', async () => {
+test('an invalid challenge is a 404; an expired one restarts the flow', async () => {
   await assert.rejects(post({ challenge: 'x', pin: '0000' }), (thrown: { init: ResponseInit }) => {
     assert.equal(thrown.init.status, 404)
     return true

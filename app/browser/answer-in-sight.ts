@@ -6,7 +6,7 @@ const all = (kind: string) => [...document.querySelectorAll<HTMLElement>(`main :
 const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'
 const alerts = '[tabindex="-1"]:is([role=alert], [role=status]):not(:empty)'
 
-/** What was pressed, as far as it still stands there afterwards, and the alerts that stood on the page before. */
+/** The pressed elements that are still in the page, and the earlier alerts. */
 type Sent = {
   places: HTMLElement[]
   item: HTMLElement | null
@@ -26,7 +26,7 @@ function sentBy(pressed: HTMLElement): Sent {
   }
 }
 
-/** Whether it can take the focus: a group of choices cannot, and its first choice can. */
+/** Whether it is focusable: a fieldset is not, its first choice is. */
 function takesFocus(element: HTMLElement) {
   element.focus()
   return document.activeElement === element
@@ -37,7 +37,7 @@ const isInSight = (element: HTMLElement) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-/** To the first of them that still stands there and takes the focus; what is in sight moves no further than it has to. */
+/** Focuses the first one that is still there, with minimal scrolling. */
 function goBackTo(places: HTMLElement[]) {
   for (const place of places.filter(({ isConnected }) => isConnected)) {
     if (place.matches('li')) place.tabIndex = -1
@@ -47,10 +47,8 @@ function goBackTo(places: HTMLElement[]) {
 }
 
 /**
- * What became of a form that was sent is brought into view, and has the focus: it may stand far from the button that was pressed,
- * which lost the focus when it became busy. First a field that is wrong, then an alert that was not there before, or that this form
- * had led to before. In a list one goes on with the next: what went well there is said where one is. Without an answer the focus goes back to
- * the button, or to what it stood in. A page that has led somewhere by itself is left alone.
+ * Brings the result of a form into view and focuses it: first an invalid field, then a new alert. In a list the focus
+ * stays. Without either it returns to the button or its container. After a redirect nothing happens.
  */
 export function useAnswerInSight() {
   const isSending = useIsSending()
@@ -66,7 +64,7 @@ export function useAnswerInSight() {
   }, [])
   useLayoutEffect(() => {
     if (!isSending) return
-    const { activeElement } = document // also one that was disabled in this moment; Safari gives a button that is clicked no focus
+    const { activeElement } = document // also one just disabled; Safari does not focus clicked buttons
     const from = activeElement?.closest('form') ? activeElement : (pressed.current ?? activeElement)
     pressed.current = null
     if (from instanceof HTMLElement) sent.current = sentBy(from)
@@ -76,7 +74,7 @@ export function useAnswerInSight() {
     const { places, item, form, before, path } = sent.current
     sent.current = null
     const page = document.querySelector('main')
-    // The form kept the scroll position for its own page; one that it led to begins at its top.
+    // The form preserved the scroll position; a page that it redirected to starts at the top.
     if (location.pathname !== path && !location.hash) scrollTo(0, 0)
     if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
     if (all(wrongFields).some(takesFocus)) return

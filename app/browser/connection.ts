@@ -21,14 +21,12 @@ export const connectionBack = () => set(false)
 
 export const isConnectionLost = () => isLost
 
-/**
- * The root says which page stands on the screen. The address bar cannot be asked: on the way back it is ahead of the page.
- */
+/** The root reports the visible page. On Back the URL is ahead of it. */
 export const pageStands = (path: string) => {
   address = path
 }
 
-/** While it stands, a problem has taken the place of the page: there is nothing to keep. Returns how to take it back. */
+/** Marks that an error replaced the page, so there is nothing to preserve. Returns how to undo it. */
 export function standProblem() {
   problems += 1
   return () => {
@@ -36,7 +34,7 @@ export function standProblem() {
   }
 }
 
-/** Whether this page stands on the screen, and no problem in its place. */
+/** Whether this page is visible and not replaced by an error. */
 export const isOnScreen = (path: string) => path === address && problems === 0
 
 function subscribe(listener: () => void) {
@@ -47,7 +45,7 @@ function subscribe(listener: () => void) {
 /** Whether the visible page failed to revalidate. Always false on the server. */
 export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnectionLost, () => false)
 
-/** Reads the page again, with growing pauses, until an answer comes; at once when the browser hears of a network. */
+/** Revalidates with backoff until a response arrives; at once when online again. */
 export function useRetryWhenOnline() {
   const lost = useConnectionLost()
   const revalidate = useRevalidate()

@@ -11,8 +11,8 @@ declare global {
 const pageType = () => document.body.dataset.pageType ?? ''
 
 /**
- * Notes what a person did, for the analytics of the page (spec 7; AMB-55). The first entry names the page type (AMB-59).
- * It leaves the browser only once cookies were accepted, and holds no personal data (docs/decisions/0016).
+ * Records an analytics event in the page (spec 7; AMB-55), the page type first (AMB-59). Sent only after consent,
+ * without personal data (docs/decisions/0016).
  */
 export function recordEvent(event: string, detail: Detail = {}) {
   const layer = (window.dataLayer ??= [{ pageType: pageType() }])

@@ -5,7 +5,7 @@ export type TouchedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 
 type Control = TouchedField | HTMLButtonElement
 
-/** What platform/first-touch.ts notes. */
+/** The records of platform/first-touch.ts. */
 type Noted = { typed?: string; form: { wasSent?: boolean } | null }
 
 export const isCheckable = (field: Control): field is HTMLInputElement =>
@@ -19,16 +19,16 @@ export function reportToReact(field: TouchedField, value: string) {
   }
   if (isCheckable(field)) {
     const chosen = field.checked
-    if (field.type === 'radio' && !chosen) return // the one chosen instead speaks for its group
+    if (field.type === 'radio' && !chosen) return // the chosen one reports for its group
     field.checked = !chosen
     field.click()
-    // Where a person's click of this field is on its way, ours did nothing: it goes again when theirs is over.
+    // While a person's click is in progress ours is ignored: repeat it afterwards.
     if (field.checked !== chosen) setTimeout(() => field.checked === chosen || field.click())
     return
   }
   const caret = document.activeElement === field ? field.selectionStart : null
   field.value = field.defaultValue // through React's tracker
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // past it
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // bypassing it
   if (caret !== null) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -43,7 +43,7 @@ function identityOf(element: Element) {
   return [tagName, type, name, /checkbox|radio|submit/.test(type) && value].join()
 }
 
-/** Finds for each of `drawn` the one that stands in its place among those of `standing`: the same kind, as the same one of its kind. */
+/** Matches each of `drawn` with its counterpart in `standing`: same kind, same position within its kind. */
 function counterparts(drawn: Element[], standing: Element[]) {
   const standingByIdentity = new Map<string, Element[]>()
   for (const element of standing) {
@@ -66,7 +66,7 @@ function copyState(from: Element, to: Element) {
   else (to as TouchedField).value = from.value
 }
 
-/** Fills the fields of `root` in as `filledIn` are, the same fields drawn before. */
+/** Copies the values of equal, formerly rendered fields into `root`. */
 export function fillIn(root: ParentNode, filledIn: TouchedField[]) {
   for (const [field, standing] of counterparts(filledIn, fieldsIn(root))) if (standing) copyState(field, standing)
 }
@@ -77,8 +77,8 @@ const selectionOf = (element: Element | null) =>
     : undefined
 
 /**
- * Call it before hydration. React replaces the content of a root that an extension or a translator has changed since the server
- * sent it, and with it what a person chose, focused, pressed, opened or scrolled; these functions find what stands there now.
+ * Call before hydration. React re-renders a root changed by an extension or translator, losing choice, focus, taps,
+ * open state and scroll; the returned functions find the current counterparts.
  */
 export function rememberTouched(root: Document | HTMLElement) {
   const drawn = [...root.querySelectorAll('*')]
@@ -97,7 +97,7 @@ export function rememberTouched(root: Document | HTMLElement) {
   root.addEventListener('beforetoggle', notePopover, true)
 
   const replacements = new Map<Element, Element>()
-  /** When React has drawn for the first time: what it draws later, such as a draft, replaces nothing of the server. */
+  /** After the first render: later ones, such as a draft, replace nothing of the server. */
   function findReplacements() {
     root.removeEventListener('focusin', noteFocus)
     root.removeEventListener('beforetoggle', notePopover, true)
@@ -135,7 +135,7 @@ export function useEarlyTouch() {
     if (isTold || !touched) return
     isTold = true
     touched.findReplacements()
-    // After the effect, so that React renders each one at once; before any draft of the tab is looked for.
+    // After the effect, so that React renders each one at once, and before any draft is restored.
     queueMicrotask(() => {
       for (const field of touched.fields as (TouchedField & Noted)[])
         if (field.typed !== undefined && !field.form?.wasSent) reportToReact(touched.replacementOf(field), field.typed)

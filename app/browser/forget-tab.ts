@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from '#href.ts'
 
-/** What the app set for this tab belongs to no person. */
+/** Set by the mobile app, not personal. */
 const stays = 'webview'
 
 /** Clears drafts, unsent messages and begun requests on sign-out. An expired session keeps them. */
@@ -9,11 +9,10 @@ export function clearTab() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== stays) sessionStorage.removeItem(key)
   } catch {
-    // Storage is refused: there is nothing.
+    // No storage, nothing stored.
   }
 }
 
-/** Leaves nothing of the signed-out person to the next one in this tab. */
 export function useClearOnSignOut() {
   useEffect(() => {
     const look = ({ target }: SubmitEvent) => {

@@ -1,7 +1,4 @@
-/**
- * The menu of the header opens without script. With one, Escape closes it and gives the focus back, and a focus that leaves it
- * leaves none open over the page. Gives what ends that.
- */
+/** Adds Escape and close-on-blur to the header menu, which opens without JavaScript. Returns a cleanup function. */
 export function enhanceHeaderMenu() {
   const tending = new AbortController()
   const { signal } = tending

@@ -30,7 +30,7 @@ const failed = (result: unknown): DataStrategyResult => ({ type: 'error', result
 const status = (code: number) => failed(new ErrorResponse(code, '', null))
 const nobodyAnswered = failed(new TypeError('Failed to fetch'))
 
-/** What the router would put on the screen after it asked for an address and got these results. */
+/** What the router renders for a URL and these results. */
 async function after(results: Results, path = '/meus-pedidos?filtro=abertos', method = 'GET') {
   const request = new Request(new URL(path, origin), { method })
   return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => results)) as Results
@@ -46,27 +46,27 @@ test('a revalidated page stays when there is no response, a gateway fails, or th
   assert.equal(isConnectionLost(), false, 'an answer came')
 })
 
-test('what was refused on purpose is no failure of the connection: it is shown', async () => {
+test('a deliberate refusal is shown, not treated as a connection failure', async () => {
   for (const refusal of [status(404), status(403)]) {
     assert.deepEqual(await after({ page: refusal }), { page: refusal })
     assert.equal(isConnectionLost(), false)
   }
 })
 
-test('a page that is not there yet has nothing to keep: its boundary says what happened', async () => {
+test('the first load of a page shows its error boundary', async () => {
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
-  vi.stubGlobal('location', new URL('/mensagens', origin)) // Back: the address is ahead of the page
+  vi.stubGlobal('location', new URL('/mensagens', origin)) // Back: the URL is ahead of the page
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
 })
 
-test('while a problem stands in the place of the page, there is nothing to keep either', async () => {
+test('a page that shows an error boundary is not preserved', async () => {
   const goes = standProblem()
   assert.deepEqual(await after({ page: nobodyAnswered }), { page: nobodyAnswered })
   goes()
   assert.deepEqual(await after({ page: nobodyAnswered }), {})
 })
 
-test('the session ended meanwhile: the sign-in opens above the page, which stays', async () => {
+test('an expired session opens the sign-in above the page', async () => {
   const away = failed(redirect('/entrar?redirect=%2Fmeus-pedidos'))
   assert.deepEqual(await after({ layout: away, page: away }), {})
   assert.equal(askedToSignIn, 1)
@@ -74,7 +74,7 @@ test('the session ended meanwhile: the sign-in opens above the page, which stays
   assert.deepEqual(await after({ page: elsewhere }), { page: elsewhere }, 'any other way is gone')
 })
 
-test('a form whose answer failed stays as it was filled in, and says so once', async () => {
+test('a form without a response keeps its input and reports the failure once', async () => {
   for (const failure of [nobodyAnswered, status(502), status(500)]) {
     const { page } = await after({ page: failure }, '/profissional/contatos/1', 'POST')
     assert.equal(page!.type, 'data')
@@ -93,7 +93,7 @@ test('a form whose answer failed stays as it was filled in, and says so once', a
   assert.deepEqual(gone, { page: status(404) })
 })
 
-test('a form that an earlier answer has drawn stays drawn by it', async () => {
+test('a form rendered by an earlier response stays rendered', async () => {
   const asked = { type: 'data', result: data({ challenge: 'c' }, { status: 200 }) } as const
   await after({ page: asked }, '/interno/senha', 'POST')
   const { page } = await after({ page: status(502) }, '/interno/senha', 'POST')
@@ -103,21 +103,21 @@ test('a form that an earlier answer has drawn stays drawn by it', async () => {
   assert.equal((later!.result as { data: unknown }).data, undefined, 'another page was seen between')
 })
 
-test('a form sent without a session: the sign-in opens above it', async () => {
+test('a form sent without a session opens the sign-in above it', async () => {
   const away = failed(redirect('/profissional/entrar?redirect=%2Fprofissional'))
   const { page } = await after({ page: away }, '/profissional', 'POST')
   assert.equal(page!.type, 'data')
   assert.equal(askedToSignIn, 1)
 })
 
-test('a deliberate error is told from a failure on the way', () => {
+test('a deliberate error is distinguished from a connection failure', () => {
   assert.equal(isTransientFailure(new Error('Unable to decode turbo-stream response')), true)
   assert.equal(isTransientFailure(new ErrorResponse(408, '', null)), true)
   assert.equal(isTransientFailure(new ErrorResponse(409, '', null)), false)
   assert.equal(isTransientFailure(redirect('/entrar')), false)
 })
 
-test('a form with its own state is told of every unknown outcome', async () => {
+test('a form with its own state is informed of every unknown outcome', async () => {
   const send = async (result: DataStrategyResult) => {
     const body = new URLSearchParams({ idempotencyKey: createActionKey() })
     const request = new Request(new URL('/meus-pedidos', origin), { method: 'POST', body })

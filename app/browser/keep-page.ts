@@ -9,7 +9,7 @@ type Results = Record<string, DataStrategyResult>
 
 const passingStatuses = new Set([408, 425, 429])
 
-/** A failure on the way: no response, a server shutting down, a gateway or a fault. */
+/** A transport failure: no response, a gateway, a shutdown or a server error. */
 export function isTransientFailure(error: unknown) {
   if (isRouteErrorResponse(error)) return error.status >= 500 || passingStatuses.has(error.status)
   return !(error instanceof Response)
@@ -45,12 +45,12 @@ function keepRead(request: Request, results: Results): Results {
     return role ? [{ id, role }] : []
   })
   if (toSignIn.length) void signInAgain(toSignIn[0]!.role)
-  // What is left out stays as it was read before.
+  // Omitted loaders keep their data.
   const left = new Set([...passing.map(([id]) => id), ...toSignIn.map(({ id }) => id)])
   return Object.fromEntries(Object.entries(results).filter(([id]) => !left.has(id)))
 }
 
-/** What the form that stands on the screen was answered last: the page is drawn with it. */
+/** The last response of the visible form, with which the page is rendered. */
 let answered: { id: string; answer: unknown } | undefined
 
 const answerOf = ({ result }: DataStrategyResult) =>
@@ -75,7 +75,7 @@ function keepForm(results: Results): Results {
   return kept
 }
 
-/** Forms of `useActionForm` keep input and key themselves and are told that the outcome is unknown. */
+/** Forms of `useActionForm` preserve input and key themselves, and only learn that the outcome is unknown. */
 function keepActionForm(results: Results): Results {
   const kept = { ...results }
   for (const [id, { result }] of failed(results)) {

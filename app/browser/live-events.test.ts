@@ -3,7 +3,7 @@ import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { listenLive } from './live-events.ts'
 
-/** A stream as a browser has it: refused for good by a network that lets none through, or open. */
+/** A fake EventSource: permanently refused by the network, or open. */
 class Stream {
   static readonly CLOSED = 2
   static opened: Stream[] = []
@@ -25,7 +25,7 @@ class Stream {
   }
 }
 
-test('a page that must ask tries the stream again each minute until it opens, and then asks no more', async () => {
+test('a polling page retries the stream each minute until it opens, then stops polling', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let asked = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => {

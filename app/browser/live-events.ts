@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 
-/** What the server tells the open pages of a person; `resync` when it cannot say what was missed. */
+/** Events for a person's open pages; `resync` if missed ones are unknown. */
 export const liveKinds = [
   'notification.created',
   'notification.cleared',
@@ -38,7 +38,7 @@ let source: EventSource | undefined
 let polling: ReturnType<typeof setInterval> | undefined
 let streamLater: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-/** The last event that this page knows of. */
+/** The last known event id. */
 let heard: string | undefined
 
 const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
@@ -51,7 +51,7 @@ export function hearFrom(event: string | undefined) {
   heard ??= event
 }
 
-/** The browser reconnects by itself and says what it saw last; only when it gives up, or fails again and again, we ask. */
+/** The browser reconnects with the last id; polling starts when it gives up or keeps failing. */
 function openStream() {
   source?.close()
   const stream = new EventSource(heard ? `${address}?after=${encodeURIComponent(heard)}` : address)
@@ -75,7 +75,7 @@ function openStream() {
 function startPolling() {
   source?.close()
   source = undefined
-  // Also after a later try that failed: a network that lets no stream through may let one through in a while.
+  // Retried after failures too: a network may block streams only temporarily.
   clearTimeout(streamLater)
   streamLater = setTimeout(() => {
     failures = 0
@@ -112,7 +112,7 @@ function close() {
   stopPolling()
 }
 
-/** Back on screen, or back from the browser's memory: a stream that died meanwhile is opened again. */
+/** Visible again, or restored from bfcache: reopen a dead stream. */
 export function listenAgain() {
   if (!users || document.visibilityState === 'hidden') return
   if (source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING || polling) return
@@ -127,7 +127,7 @@ export function listenLive(listener: Listener) {
   users += 1
   if (users === 1) {
     failures = 0
-    queueMicrotask(() => users && !source && openStream()) // once the frame has said from where (hearFrom)
+    queueMicrotask(() => users && !source && openStream()) // after the layout has set the start (hearFrom)
     document.addEventListener('visibilitychange', listenAgain)
     addEventListener('pageshow', listenAgain)
     addEventListener('pagehide', close)

@@ -11,7 +11,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'maxLength' | 'input
   format?: 'parentheses' | 'plain'
 }
 
-/** A mobile number, masked while it is typed, pasted into and left (spec 8, 13). The server takes any punctuation. */
+/** A mobile number with a mask (spec 8, 13). The server accepts any punctuation. */
 export function PhoneField({ format = 'parentheses', onInput, onBlur, ...props }: PhoneFieldProps) {
   const isPlain = format === 'plain'
   const maxLength = isPlain ? 14 : 15

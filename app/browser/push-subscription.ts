@@ -1,10 +1,10 @@
-/** What a page and the service worker tell the server of a subscription. */
+/** Requests about subscriptions, shared by pages and service worker. */
 
 type More = { isRenewal?: true; formerEndpoint?: string }
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Gives the device as the server knows it; null when there was nothing to renew. Throws when it did not answer so. */
+/** Returns the stored device; null if there was nothing to renew. Throws on other responses. */
 export async function reportToServer(subscription: PushSubscription, more: More = {}): Promise<{ id: number | null }> {
   const { endpoint, keys } = subscription.toJSON()
   const body = JSON.stringify({ endpoint, keys, ...more })
@@ -19,11 +19,11 @@ async function publicKey() {
   return ((await answer.json()) as { key: string }).key
 }
 
-/** A new subscription of this browser, to the key of the product as it is now. */
+/** Subscribes this browser with the current key. */
 export const subscribe = async (manager: PushManager) =>
   manager.subscribe({ userVisibleOnly: true, applicationServerKey: await publicKey() })
 
-/** The same again after the browser let the former one go. */
+/** Resubscribes after the browser dropped the subscription. */
 export async function resubscribe(manager: PushManager, formerEndpoint: string | undefined) {
   const subscription = (await manager.getSubscription()) ?? (await subscribe(manager))
   await reportToServer(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })

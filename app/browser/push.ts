@@ -4,8 +4,8 @@ import { serviceWorker } from './service-worker.ts'
 import { isWebview } from './webview.ts'
 
 /**
- * `ask`: may be asked. `granted`: said yes in this browser before. `denied`: the browser keeps a no. `install`: only once it
- * stands on the home screen (iPhone, iPad). `never`: not in this browser, or inside the app.
+ * `ask`: may be asked. `granted`: allowed earlier. `denied`: refused in the browser. `install`: needs the home screen
+ * (iPhone, iPad). `never`: unsupported, or inside the app.
  */
 export type PushAbility = 'ask' | 'granted' | 'denied' | 'install' | 'never'
 
@@ -26,7 +26,7 @@ export function pushAbility(): PushAbility {
 
 export type PushOutcome = 'on' | 'denied' | 'dismissed' | 'failed'
 
-/** After a click: the browser asks its person, then subscribes, then the server keeps it. */
+/** On click: ask permission, subscribe, store. */
 export async function turnOnPush(): Promise<PushOutcome> {
   try {
     const said = await Notification.requestPermission()
@@ -44,14 +44,14 @@ export async function turnOnPush(): Promise<PushOutcome> {
 
 const renewedKey = 'push-renewed'
 
-/** Once a tab and session: what this person asked for in this browser goes on after they proved their phone again. */
+/** Once per tab and session: renews the person's subscription after a new sign-in. */
 export async function renewPush(session: number) {
   try {
     if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey) === String(session)) return
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
     if (subscription) await reportToServer(subscription, { isRenewal: true })
-    // Not earlier: a page that was left meanwhile has registered nothing.
+    // Set only now: a page left meanwhile has registered nothing.
     sessionStorage.setItem(renewedKey, String(session))
   } catch {
     // the next page tries again
@@ -72,6 +72,6 @@ export function postpone() {
   try {
     localStorage.setItem(laterKey, 'yes')
   } catch {
-    // not kept: the card is gone from this page all the same
+    // not stored: hidden on this page only
   }
 }

@@ -4,7 +4,7 @@ import { scaleToFit } from '#platform/media/picture-scale.ts'
 const quality = 0.88
 const smallEnoughBytes = 1_000_000
 
-/** JPEG has no transparency: white is painted beneath what was drawn. */
+/** JPEG has no transparency: use a white background. */
 export const blobOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => {
     const pen = canvas.getContext('2d')!
@@ -16,7 +16,7 @@ export const blobOf = (canvas: HTMLCanvasElement) =>
     canvas.toBlob(resolve, 'image/jpeg', quality)
   })
 
-/** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
+/** Downscales a picture before upload; unreadable files are sent unchanged. */
 export async function resizeImage(file: File, largest: number): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {

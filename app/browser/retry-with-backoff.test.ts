@@ -3,14 +3,14 @@ import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
-/** A clock that goes second by second, each with all that follows from it. */
+/** A fake clock, second by second, running all effects. */
 function clockOf() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let second = 0
   return {
     second: () => second,
     async goTo(last: number) {
-      await turn() // what was just done has its consequences first
+      await turn() // run pending effects first
       for (; second < last; await turn()) {
         second++
         vi.advanceTimersByTime(1_000)
@@ -19,7 +19,7 @@ function clockOf() {
   }
 }
 
-test('it is tried again after longer and longer pauses, and at once when the browser hears of a network', async () => {
+test('a retry waits longer each time, and runs at once when the browser is online again', async () => {
   const { goTo, second } = clockOf()
   const tried: number[] = []
   const browser = new EventTarget()
@@ -40,7 +40,7 @@ test('it is tried again after longer and longer pauses, and at once when the bro
   assert.deepEqual(tried, [])
 })
 
-test('a network while it is being tried begins nothing beside it, and the next pause is short', async () => {
+test('going online during a retry starts no second one and shortens the next wait', async () => {
   const { goTo } = clockOf()
   const browser = new EventTarget()
   const tried: (() => void)[] = []

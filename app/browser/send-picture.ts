@@ -4,12 +4,12 @@ import type { Answer } from './call.ts'
 import { resizeImage } from './resize-image.ts'
 import { type Progress, upload } from './upload.ts'
 
-/** Larger than any page shows a photo; a document is read closely. */
+/** Larger than any page shows; documents need more detail. */
 const largestSide = { photo: 1_600, document: 2_200 }
 
 type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number; piece?: string }
 
-/** Sends one file: a picture cut to its square, one of several, or a piece of a document; one that is too large is not sent at all. Never throws. */
+/** Uploads one file: a cropped photo, a picture, or a document page. Oversized ones are not sent. Never throws. */
 export async function sendOnePicture(
   { purpose, file, album, order, contact, piece }: Sent,
   onProgress: (progress: Progress) => void,

@@ -6,7 +6,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string }
 }
 
-/** The content policy lets a program name one script, by this one policy, and it names no other. */
+/** Trusted Types: this policy allows one script URL only. */
 function trustedAddress() {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return address
@@ -15,20 +15,17 @@ function trustedAddress() {
 
 let registered: Promise<ServiceWorkerRegistration> | undefined
 
-/**
- * The service worker of this browser, registered once. Undefined where there is none: in development, whose files change all
- * the time, inside the mobile app, which has pages and messages of its own, and in browsers without.
- */
+/** Registers the service worker once. Undefined in development, in the mobile app, and where unsupported. */
 export function serviceWorker(): Promise<ServiceWorkerRegistration> | undefined {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || isWebview()) return
   return (registered ??= navigator.serviceWorker.register(trustedAddress()))
 }
 
-/** Sees to it that there is one. That a browser refuses it, in a private window for instance, takes nothing from the page. */
+/** Registers it; a refusal, as in private windows, is ignored. */
 export function registerServiceWorker() {
   try {
     serviceWorker()?.catch(() => {})
   } catch {
-    // storage is refused: it is not known whether this is the app
+    // no storage: it may be the app
   }
 }

@@ -3,7 +3,7 @@ import { signInOf } from '#presenters/role-pages.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
-/** Whose sign-in an answer leads to, with a way back to the page (AMB-08); undefined for every other answer. */
+/** The sign-in page that a response redirects to, with the return path (AMB-08); otherwise undefined. */
 export function entryOf(answer: unknown): Role | undefined {
   const target = answer instanceof Response && answer.headers.get('location')
   if (!target) return undefined
@@ -13,13 +13,13 @@ export function entryOf(answer: unknown): Role | undefined {
     : undefined
 }
 
-/** Of the dialog itself: what is typed there is about the session that is to come. */
+/** Requests of the dialog itself concern the next session. */
 export const signInDialogId = 'entrar-de-novo'
 
 let openDialog: Open | undefined
 let asked: Promise<boolean> | undefined
 
-/** The dialog of the page says how it is opened. Returns how to take that back. */
+/** Registers the page's dialog. Returns how to unregister. */
 export function offerSignIn(open: Open) {
   openDialog = open
   return () => {
@@ -28,9 +28,8 @@ export function offerSignIn(open: Open) {
 }
 
 /**
- * The session ended while the page was open: a dialog asks to sign in, and the page stays as it is (AMB-13). Several who
- * ask at once share one dialog. Says whether the person signed in. Where no dialog stands, the page of the sign-in leads
- * back here.
+ * Opens the sign-in dialog over the page (AMB-13); concurrent callers share it. Resolves to whether the person signed
+ * in. Without a dialog the sign-in page redirects back.
  */
 export function signInAgain(role: Role): Promise<boolean> {
   if (!openDialog) {

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 
 type Task = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
 
-/** Fetches a task and solves it; undefined when there is none to be had. */
+/** Fetches and solves a proof-of-work task; undefined if there is none. */
 export async function solveTask(): Promise<string | undefined> {
   const response = await fetch('/v1/proof')
   if (!response.ok) return undefined

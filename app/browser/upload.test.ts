@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { stallMs, upload } from './upload.ts'
 
-/** A request of a browser, whose events the test fires. */
+/** A fake XMLHttpRequest whose events the test fires. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   upload = new EventTarget()
@@ -23,7 +23,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-test('an upload of four minutes is not cut while bytes leave; a stall ends it as no answer', async () => {
+test('an upload of four minutes goes on while bytes are sent; a stalled one ends without a response', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const told: number[] = []

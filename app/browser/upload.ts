@@ -1,19 +1,19 @@
 import type { Operations } from './api-types.ts'
 import type { Answer } from './call.ts'
 
-/** Longer than the server waits for a body that stalls (http/read-body.ts), so that its answer is heard. */
+/** Longer than the server's stall limit (http/read-body.ts), so that its response arrives. */
 export const stallMs = 30_000
-/** From the last byte to the answer. */
+/** After the last byte. */
 const answerMs = 120_000
 
 type UploadEndpoint = 'POST /v1/pictures' | 'POST /v1/requests/photos' | 'POST /v1/chat/files'
 
-/** Bytes that left, of those that the whole form has. */
+/** Bytes sent of the total. */
 export type Progress = { sent: number; total: number }
 
 /**
- * Sends a form with a file for as long as bytes keep leaving, and reports them to `onProgress`. Never throws; no answer and a stall
- * are status 0.
+ * Uploads a form while bytes are being sent, reporting to `onProgress`. Never throws; no response and a stall are
+ * status 0.
  */
 export function upload<Name extends UploadEndpoint>(
   endpoint: Name,

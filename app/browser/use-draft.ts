@@ -18,7 +18,7 @@ export function useDraft(name: string) {
       wanted = false
     }
   }, [key])
-  /** It was sent: what was found or put into the field is no more to be found. */
+  /** Sent: nothing to restore. */
   const forget = useCallback(() => {
     sessionStorage.removeItem(key)
     setKept(({ round }) => ({ text: '', round: round + 1 }))
@@ -27,7 +27,7 @@ export function useDraft(name: string) {
     forget,
     text: kept.text,
     round: kept.round,
-    /** Puts words into the field, in place of what stands there. */
+    /** Replaces the field's text. */
     use(words: string) {
       isTouched.current = true
       sessionStorage.setItem(key, words)

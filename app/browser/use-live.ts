@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
-const together = 120 // ms: one fact often tells two things, and both are one look
+const together = 120 // ms: one change often has several events
 
 /** Runs the handler for events of these kinds, and for `resync`. The handler may change at every rendering. */
 export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) => void) {

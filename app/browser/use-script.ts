@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script is at work: false on the server and until the page is hydrated. */
+/** Whether the page is hydrated; false on the server. */
 export const useScript = () =>
   useSyncExternalStore(
     never,

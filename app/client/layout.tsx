@@ -43,7 +43,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What goes wrong with one of the client's pages stands in the frame of the area (AMB-84). */
+/** Errors are shown in the frame of the area (AMB-84). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ClientFrame {...loaderData}>
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
-/** The client's area (spec 2): clay, and the number of orders with news in the head. */
+/** The client area, with the number of orders with news in the header (spec 2; A-28). */
 function ClientFrame({
   liveFrom,
   userId,

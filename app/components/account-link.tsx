@@ -4,7 +4,7 @@ import type { LinkAs } from './link-as.ts'
 import { href } from '#href.ts'
 
 export type AccountLinkProps = {
-  /** Signed-in pages: first name, own address and unread notifications. Public pages give nothing. */
+  /** Of signed-in pages; undefined on public ones. */
   name?: string
   href?: string
   notificationCount?: number
@@ -15,7 +15,7 @@ export type AccountLinkProps = {
   linkAs?: LinkAs
 }
 
-/** "Entrar", or who one is. A public page is the same for everyone: a few lines of script write the name into it, and show the bell. */
+/** "Entrar", or the name. On cached public pages a small script fills in name and bell. */
 export function AccountLink({
   name,
   href: page = href('/conta'),

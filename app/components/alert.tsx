@@ -7,14 +7,11 @@ export type AlertProps = {
   title?: ReactNode
   children?: ReactNode
   icon?: IconName
-  /**
-   * `alert` for what has just gone wrong, `status` for what has just gone well; none for what was there from the start. After a form
-   * was sent the focus comes here.
-   */
+  /** `alert` for a new error, `status` for a new success, none for static content. Focused after a form. */
   role?: 'alert' | 'status'
 }
 
-/** A message that stays in the page. */
+/** A persistent message. */
 export function Alert({ tone, title, children, icon, role }: AlertProps) {
   return (
     <div className="alert" data-tone={tone} role={role} tabIndex={role && -1}>

@@ -1,6 +1,6 @@
 const isAtEnd = (input: HTMLInputElement) => input.selectionStart === input.value.length
 
-/** Writes the mask into a field, unless the caret stands inside the text: then the person is correcting something. */
+/** Applies a mask, unless the caret is inside the text, where the person is correcting. */
 export function applyMask(input: HTMLInputElement, mask: (text: string) => string) {
   if (!isAtEnd(input)) return
   const masked = mask(input.value)

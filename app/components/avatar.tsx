@@ -9,15 +9,15 @@ export type AvatarProps = {
   name: string
   src?: string | null
   size?: 'small' | 'medium' | 'large'
-  /** True when the name stands beside it in words. */
+  /** True when the name is shown beside it. */
   decorative?: boolean
-  /** A dot for news, with what it means. */
+  /** A dot with its label. */
   mark?: string
 }
 
 const pixels = { small: 32, medium: 48, large: 80 }
 
-/** A face, or initials on one of four grounds. Initials lie under the picture, so that a picture that fails leaves no hole. */
+/** A photo, or initials on one of four colours. Initials are underneath, in case the photo fails. */
 export function Avatar({ name, src, size = 'medium', decorative = false, mark }: AvatarProps) {
   const picture = (
     <span

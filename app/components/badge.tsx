@@ -5,7 +5,7 @@ import { type Tone, toneIcon } from './tone.ts'
 
 export type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode }
 
-/** Icon and word on a pill. */
+/** Icon and text in a pill. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>

@@ -12,7 +12,7 @@ export type BottomBarItem = {
 }
 export type BottomBarProps = { items: BottomBarItem[]; label?: string; linkAs?: LinkAs }
 
-/** The main places of an area, under the thumb; up to 991 px only. Give the page the class `bottom-bar-room`. */
+/** The main pages of an area, up to 991 px. Give the page the class `bottom-bar-room`. */
 export function BottomBar({ items, label = 'Atalhos', linkAs: Link = 'a' }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>

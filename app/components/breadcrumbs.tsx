@@ -3,7 +3,7 @@ import type { LinkAs } from './link-as.ts'
 export type Crumb = { label: string; href?: string }
 export type BreadcrumbsProps = { crumbs: Crumb[]; label?: string; linkAs?: LinkAs }
 
-/** The way here, the page itself last. */
+/** Breadcrumbs, the page itself last. */
 export function Breadcrumbs({ crumbs, label = 'Você está em', linkAs: Link = 'a' }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

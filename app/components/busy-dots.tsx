@@ -1,4 +1,4 @@
-/** Three dots that say "working on it"; the word beside them stays for screen readers. */
+/** Three animated dots; the text beside them is for screen readers. */
 export function BusyDots() {
   return (
     <span className="button-dots" aria-hidden="true">

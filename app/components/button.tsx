@@ -60,7 +60,7 @@ export type ButtonLinkProps = Look & {
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link styled as a button, for navigation only. */
 export function ButtonLink({
   kind,
   size,

@@ -14,7 +14,7 @@ export type CardProps = {
   id?: string
 }
 
-/** A sheet on the page: radius 14, a thin line, no shadow. */
+/** A card: radius 14, a thin border, no shadow. */
 export function Card({
   children,
   as: Element = 'div',
@@ -40,7 +40,7 @@ export function Card({
 }
 
 type TitledCardProps = {
-  /** Of the title, by which the card is called. */
+  /** Id of the title that labels the card. */
   id: string
   title: ReactNode
   small?: boolean
@@ -48,7 +48,7 @@ type TitledCardProps = {
   children: ReactNode
 }
 
-/** A card that is a part of its page: its title, and what belongs to it one under the other. */
+/** A titled card with stacked content. */
 export const TitledCard = ({ id, title, small = false, gap = 4, children }: TitledCardProps) => (
   <Card as="section" labelledBy={id}>
     <div className={`stack stack-${gap}`}>

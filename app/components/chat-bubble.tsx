@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 export type ChatBubbleProps = {
   /** Mine stand on the right, in the accent. */
   mine: boolean
-  /** Who wrote it, for who hears the page: "Você" or a name. */
+  /** The sender for screen readers: "Você" or a name. */
   author: string
   /** "14:05" */
   time: string
-  /** For the machine: ISO 8601. */
+  /** ISO 8601. */
   dateTime?: string
   /** Such as "Enviada", "Lida", "Não enviada". */
   state?: string
-  /** So that one can go to it. */
+  /** Anchor. */
   id?: string
-  /** Something to do with it, beside its time. */
+  /** An action beside the time. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One message of a conversation. Line breaks are kept, HTML never is. Put them in an `<ol>`. */
+/** A message. Line breaks are preserved, HTML is escaped. Put them in an `<ol>`. */
 export function ChatBubble({ mine, author, time, dateTime, state, id, action, children }: ChatBubbleProps) {
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1} className="bubble" data-mine={mine || undefined}>

@@ -9,7 +9,7 @@ export type CheckboxFieldProps = Omit<FieldProps, 'label'> & {
   onCheck?: (checked: boolean) => void
 }
 
-/** One thing to agree with or to switch on. The label may hold a link. */
+/** A checkbox. The label may contain a link. */
 export function CheckboxField({
   label,
   value = 'on',

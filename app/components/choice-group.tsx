@@ -6,16 +6,16 @@ export type Choice = {
   label: string
   help?: string
   disabled?: boolean
-  /** Stands before the words: a face. */
+  /** Before the text, such as a photo. */
   picture?: ReactNode
 }
 
 export type ChoiceGroupProps = FieldProps & {
   type: 'radio' | 'checkbox'
   options: Choice[]
-  /** Chosen at first. */
+  /** Checked by default. */
   defaultValue?: string | string[]
-  /** Large cards one under the other (default), or chips side by side. */
+  /** Stacked cards (default), or chips. */
   look?: 'cards' | 'chips'
   /** Checkboxes only: at most this many; the others are disabled once reached. */
   max?: number
@@ -24,7 +24,7 @@ export type ChoiceGroupProps = FieldProps & {
   children?: ReactNode
 }
 
-/** One of several, or several: real radios and checkboxes in a fieldset, with targets as large as their card. */
+/** Radios or checkboxes in a fieldset, with card-sized targets. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const {
     type,

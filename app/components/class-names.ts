@@ -1,2 +1,2 @@
-/** Joins the class names that apply; what is false or empty is left out. */
+/** Joins class names, skipping falsy ones. */
 export const classNames = (...names: Array<string | false | undefined>) => names.filter(Boolean).join(' ')

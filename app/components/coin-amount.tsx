@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 export type CoinAmountProps = {
   /** "12 moedas (R$ 12,00)": both are always shown. */
   text: string
-  /** What it would cost otherwise, struck through, and how it is announced: "em vez de". */
+  /** The regular price, struck through and announced: "em vez de". */
   before?: { text: string; label: string } | undefined
 }
 
-/** Coins with what they are worth. */
+/** Coins with their value. */
 export function CoinAmount({ text, before }: CoinAmountProps) {
   const amount = (
     <span className="coins">

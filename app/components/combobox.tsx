@@ -8,7 +8,7 @@ export type ComboboxProps = {
   id: string
   options: ComboboxOption[]
   listLabel: string
-  /** Stands where the list would: that nothing was found, that the search failed. */
+  /** Shown instead of the list: no results, an error. */
   note?: string | null
   icon?: IconName
   onType: (text: string) => void
@@ -64,7 +64,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
         onKeyDown={onKeyDown}
         onFocus={() => setOpen(true)}
         onClick={(event) => {
-          setOpen(true) // also when it had the focus already
+          setOpen(true) // also if focused
           input.onClick?.(event)
         }}
         onChange={(event) => {
@@ -75,7 +75,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
       />
       <div id={`${id}-lista`} role="listbox" aria-label={listLabel} className={panel} hidden={!shows}>
         {options.map(({ key, label, detail }, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's: it keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys
           <div
             key={key}
             id={optionId(at)}
@@ -86,7 +86,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
               'cursor-pointer px-4 py-2',
               at === active ? 'bg-accent-soft text-on-accent-soft' : 'hover:bg-sunken',
             )}
-            onPointerDown={(event) => event.preventDefault() /* the field keeps the focus */}
+            onPointerDown={(event) => event.preventDefault() /* the focus stays in the field */}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(key)}
           >

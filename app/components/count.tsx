@@ -1,10 +1,10 @@
 export type CountProps = {
   count: number
-  /** What is counted, for screen readers: "3 não lidas". */
+  /** Label for screen readers: "3 não lidas". */
   label?: string
 }
 
-/** A number on a dot; nothing when there is nothing to count, 99+ when there is much. */
+/** A number badge; hidden at 0, 99+ at most. */
 export function Count({ count, label }: CountProps) {
   if (count <= 0) return null
   const shown = count > 99 ? '99+' : String(count)

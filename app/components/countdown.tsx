@@ -4,13 +4,13 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 export type CountdownProps = {
   secondsLeft: number
-  /** Where it began: gives the ring its length. */
+  /** The initial value, for the ring. */
   secondsTotal: number
-  /** Words before the time, such as "Reenviar código em". */
+  /** Text before the time, such as "Reenviar código em". */
   label: string
 }
 
-/** Shows the time left; the page counts. Not announced every second. */
+/** Displays the remaining time; the page counts. Not announced every second. */
 export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) {
   const left = Math.max(0, Math.ceil(secondsLeft))
   const part = secondsTotal > 0 ? Math.min(1, left / secondsTotal) : 0

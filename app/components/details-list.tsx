@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DetailsListProps = { items: Array<{ title: string; text: ReactNode }> }
 
-/** Questions and their answers, one under the other: an order to look over, a receipt, a profile. */
+/** A list of labels and values: an order review, a receipt, a profile. */
 export function DetailsList({ items }: DetailsListProps) {
   return (
     <dl className="details-list">

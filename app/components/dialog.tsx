@@ -5,23 +5,23 @@ export type DialogProps = {
   id: string
   title: string
   open: boolean
-  /** Called by the close button, Esc and a press beside the dialog; the page then sets `open` to false. */
+  /** Called by the close button, Esc and the backdrop; the page then sets `open` to false. */
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   closeLabel?: string
-  /** False where leaving by accident would lose something: no close by a press beside the dialog. */
+  /** False where closing by accident loses input: the backdrop does not close it. */
   closeOutside?: boolean
 }
 
-/** The backdrop belongs to the dialog, and so does its scroll bar: only what lies outside its box is beside it. */
+/** Backdrop and scroll bar belong to the dialog element: only clicks outside its box are outside. */
 function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) {
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
-/** The browser's own dialog: keeps the focus inside, gives it back at the end, closes by Esc. On a phone it rises from below. */
+/** A native dialog: focus trap, focus return, Esc. A bottom sheet on phones. */
 export function Dialog({
   id,
   title,

@@ -15,7 +15,7 @@ export type DisclosureProps = {
   onToggle?: DetailsHTMLAttributes<HTMLDetailsElement>['onToggle']
 }
 
-/** Opens and closes without script: for questions and answers, and where a dialog must work before script comes. */
+/** A native disclosure: for FAQs, and dialogs that must work before hydration. */
 export function Disclosure({ title, children, open, plain = false, group, id, ref, onToggle }: DisclosureProps) {
   return (
     <details

@@ -2,7 +2,7 @@ import { MaskedField } from './masked-field.tsx'
 import { cpf } from './masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A CPF, masked while typing; a twelfth digit is refused. Whether its check digits are right is the page's question. */
+/** A CPF with a mask; check digits are validated by the page. */
 export function DocumentField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return (
     <MaskedField

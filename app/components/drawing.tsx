@@ -7,11 +7,11 @@ export type DrawingProps = {
   name: DrawingName
   /** Pixels; the height is three quarters of it. */
   width?: number
-  /** Only when the picture says something that the words beside it do not. */
+  /** Only if the drawing adds something to the text beside it. */
   label?: string
 }
 
-/** One of our drawings: two inks, a 2 px line. */
+/** A drawing in two colours, with a 2 px line. */
 export function Drawing({ name, width = 240, label }: DrawingProps) {
   return (
     <svg

@@ -5,12 +5,12 @@ export type EmptyStateProps = {
   drawing: DrawingName
   title: ReactNode
   text?: ReactNode
-  /** A button or a link: what to do now. */
+  /** The next action. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Nothing here: a drawing, what that means, what to do. */
+/** An empty state: drawing, explanation, action. */
 export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (

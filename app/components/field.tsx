@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field takes. `id` is the `name` unless given; help and error are tied to the control by `describedBy`. */
+/** Props of every field. `id` defaults to `name`; help and error are linked by `describedBy`. */
 export type FieldProps = {
   name: string
   id?: string
   label: string
   help?: ReactNode
   error?: string
-  /** Says "obrigatório" in words and lets the browser ask for it. */
+  /** Shows "obrigatório" and sets `required`. */
   required?: boolean
-  /** Says "opcional" in words. */
+  /** Shows "opcional". */
   optional?: boolean
 }
 
@@ -29,7 +29,7 @@ export function controlProps({ id, name, help, error, required }: FieldProps, mo
   }
 }
 
-/** "obrigatório" or "opcional", in words. */
+/** "obrigatório" or "opcional". */
 export function FieldMark({ required, optional }: Pick<FieldProps, 'required' | 'optional'>) {
   if (!required && !optional) return null
   return <span className="field-mark">{required ? 'obrigatório' : 'opcional'}</span>
@@ -49,7 +49,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   )
 }
 
-/** Label, help, control and error, in this order on the page: what is wrong stands under what was typed. */
+/** Label, help, control and error, in this order. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const id = fieldId(field)
   return (
@@ -69,7 +69,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   )
 }
 
-/** Takes apart what belongs to the field and what belongs to the control. */
+/** Splits the props of field and control. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { name, id, label, help, error, required, optional, ...rest } = props
   return { field: { name, id, label, help, error, required, optional } satisfies FieldProps, rest }

@@ -9,7 +9,7 @@ export type FileFieldProps = FieldProps & {
   onFiles?: (files: File[]) => void
 }
 
-/** Files from the device; says which were chosen. What may be sent is decided by the server. */
+/** A file input that lists the chosen files. The server decides what is accepted. */
 export function FileField({ accept, multiple, disabled, onFiles, ...field }: FileFieldProps) {
   const [names, setNames] = useState<string[]>([])
   const id = fieldId(field)

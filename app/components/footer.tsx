@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 export type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
 export type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode; linkAs?: LinkAs }
 
-/** The foot of every page: the nest on its post at dusk, then columns of links. */
+/** The footer: a nest at dusk, then columns of links. */
 export function Footer({ columns, line, legal, linkAs: Link = 'a' }: FooterProps) {
   return (
     <footer className="footer">

@@ -9,23 +9,23 @@ export type NavLink = { href: string; label: string; current?: boolean; count?: 
 
 export type HeaderProps = {
   links: NavLink[]
-  /** What the menu of a phone has besides the links of the row. */
+  /** Extra content of the phone menu. */
   moreLinks?: NavLink[]
-  /** What stands at the end. Without it: the link to sign in of a public page, which account-state.ts rewrites. */
+  /** The end of the header; by default the sign-in link, which account-state.ts rewrites. */
   account?: ReactNode
-  /** Of that link; the sign-in of clients unless given. */
+  /** Target of that link; client sign-in by default. */
   signInHref?: string
   homeHref?: string
   homeLabel?: string
   menuLabel?: string
   navLabel?: string
-  /** Where "skip to content" leads. */
+  /** The target of "skip to content". */
   contentId?: string
   skipLabel?: string
   linkAs?: LinkAs
 }
 
-/** The head of every page. On a phone the links fold into a menu that opens without script. */
+/** The header. On a phone links fold into a menu that opens without JavaScript. */
 export function Header(props: HeaderProps) {
   const {
     links,

@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   label: string
 }
 
-/** A round 44 px button with an icon only; `label` is its name for everyone who does not see it. */
+/** A round 44 px icon button; `label` is its accessible name. */
 export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className="icon-button" aria-label={label} title={label}>

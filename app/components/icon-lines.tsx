@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** Short facts one under the other, each with its sign. */
+/** Stacked facts, each with an icon. */
 export const IconLines = ({ lines }: { lines: readonly { icon: IconName; text: string }[] }) => (
   <ul className="stack stack-2 text-small">
     {lines.map(({ icon, text }) => (

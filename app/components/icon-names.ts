@@ -1,4 +1,4 @@
-/** The symbols of icons.svg: a file of its own, so that neither pages nor scripts carry the drawings. */
+/** The symbols of icons.svg, a separate file, so that neither pages nor scripts include the drawings. */
 export const iconNames = [
   'alert',
   'back',

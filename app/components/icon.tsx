@@ -8,12 +8,12 @@ export type IconProps = {
   name: IconName
   /** Side in pixels, 24 by default. */
   size?: number
-  /** Only when the icon stands without a word. */
+  /** Only for icons without text. */
   label?: string
   className?: string
 }
 
-/** A line icon in the colour of the text around it. Hidden from screen readers unless it has a label. */
+/** A line icon in the text colour. Hidden from screen readers without a label. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-test('initials are those of the first and the last name', () => {
+test('initials are taken from the first and last name', () => {
   const table: Record<string, string> = {
     'Maria das Dores Souza': 'MS',
     'Antônio da Silva': 'AS',

@@ -7,15 +7,15 @@ export type PageProps = {
   surface?: Surface
   header?: ReactNode
   footer?: ReactNode
-  /** A `BottomBar`; the page leaves room for it. */
+  /** A `BottomBar`, with room left for it. */
   bottomBar?: ReactNode
-  /** Bars in templates, of which script may show one. */
+  /** Bars in templates; a script may show one. */
   bars?: ReactNode
   children: ReactNode
   contentId?: string
 }
 
-/** A whole page: head, content, foot. `surface` gives it its accent: clay, forest or neutral. */
+/** A whole page: header, content, footer. `surface` sets its accent: clay, forest or neutral. */
 export function Page({
   surface = 'client',
   header,
@@ -38,10 +38,7 @@ export function Page({
   )
 }
 
-/**
- * The column of the page, the same on every page, so that nothing jumps from one to the next. `reading` and `form` keep the lines in it
- * from growing too long.
- */
+/** The page column. `reading` and `form` limit the line length. */
 export function Container({ width = 'wide', children }: { width?: 'wide' | 'reading' | 'form'; children: ReactNode }) {
   return (
     <div className="page-width">
@@ -50,7 +47,7 @@ export function Container({ width = 'wide', children }: { width?: 'wide' | 'read
   )
 }
 
-/** All of a signed-in page, one under the other. `tight`: a page of many things, with less room above and below. */
+/** The content of a signed-in page. `tight`: less room above and below. */
 export function PageColumn({
   width,
   tight = false,
@@ -75,7 +72,7 @@ export type SectionProps = {
   width?: 'wide' | 'reading' | 'form'
 }
 
-/** A band across the page with its content inside. */
+/** A full-width band with its content inside. */
 export function Section({ children, ground = 'page', labelledBy, id, width }: SectionProps) {
   return (
     <section
@@ -89,14 +86,14 @@ export function Section({ children, ground = 'page', labelledBy, id, width }: Se
 }
 
 type TitledSectionProps = Pick<SectionProps, 'ground' | 'width'> & {
-  /** Of the title, by which the band is called and found. */
+  /** Id of the title that labels the band. */
   id: string
   title: ReactNode
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** A band with its title, a word about it, and what belongs to it one under the other. */
+/** A band with title, lead and stacked content. */
 export const TitledSection = ({ id, title, lead, children, ...band }: TitledSectionProps) => (
   <Section labelledBy={id} {...band}>
     <div className="stack stack-6">
@@ -109,12 +106,12 @@ export const TitledSection = ({ id, title, lead, children, ...band }: TitledSect
   </Section>
 )
 
-/** Things one under the other; `gap` in steps of 4 px. */
+/** A vertical stack; `gap` */
 export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
   return <div className={`stack stack-${gap}`}>{children}</div>
 }
 
-/** Things side by side that wrap. @public */
+/** A wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="row">{children}</div>
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ComponentType } from 'react'
 
 /**
- * What draws a link. Plain `<a>` by default, so that every part works on public pages and without script.
- * A signed-in page may hand in a component that takes `href` and navigates by itself.
+ * The link component. Plain `<a>` by default, so components work on public pages; signed-in pages pass one that
+ * navigates.
  */
 export type LinkAs = 'a' | ComponentType<AnchorHTMLAttributes<HTMLAnchorElement>>

@@ -2,22 +2,21 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { maskMoney, moneyText, readMoney } from './read-money.ts'
 
-/** What is no amount stays as it was typed. */
+/** Invalid text stays as typed. */
 const asMoney = (text: string) => moneyText(readMoney(text)) || text
 
 export type MoneyFieldProps = FieldProps & {
   /** Centavos. */
   defaultCents?: number
-  /** What stands in it at first instead, where it may be no amount: what was refused. */
+  /** The initial text instead, such as a rejected input. */
   defaultText?: string
   disabled?: boolean
   onCentsChange?: (cents: number | undefined) => void
 }
 
 /**
- * An amount in reais, with a mask of centavos: "125000" is R$ 1.250,00. Without script whole reais are read, and what is no
- * amount stays as it was typed. The form sends centavos under `name` (empty when none were read, and before the script has come) and what stands in the
- * field under `${name}Text`.
+ * An amount in reais with a centavos mask: "125000" is R$ 1.250,00. The form sends centavos as `name` (empty if invalid
+ * or before hydration) and the text as `${name}Text`; without JavaScript whole reais are read.
  */
 export function MoneyField({
   defaultCents,
@@ -33,7 +32,7 @@ export function MoneyField({
   }, [])
 
   function mask({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
-    // Pasted, filled in by the browser or typed before the script came: read as it stands.
+    // Pasted, autofilled or typed before hydration: parsed as is.
     const isKeyed = /^(?:insertText|insertCompositionText|delete)/.test((nativeEvent as InputEvent).inputType ?? '')
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
     input.value = (!isKeyed && moneyText(readMoney(input.value))) || maskMoney(input.value)

@@ -7,11 +7,11 @@ export type MotifProps = {
   name: MotifName
   /** Side in pixels. */
   size?: number
-  /** On a ground in the shape of the nest's door. */
+  /** On a background in the shape of the nest door. */
   door?: boolean
 }
 
-/** The small picture of a root category. The name of the category stands beside it, so it is never read out. */
+/** The motif of a root category; decorative, since its name is beside it. */
 export function Motif({ name, size = 48, door = false }: MotifProps) {
   const picture = (
     <svg className="drawing" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

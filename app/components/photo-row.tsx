@@ -11,16 +11,16 @@ export type RowPhoto = {
   blur: string
   label: string
 }
-/** What cannot be drawn, such as a PDF: it is downloaded, and `kind` says what it is. */
+/** For files without a preview, such as PDFs: `kind` is the label of the download. */
 export type RowFile = { name: string; href: string; label: string; kind: string }
 
 type Props<Item> = {
   photos: readonly Item[]
   label: string
-  /** Below a photo, such as a way to take it away. */ below?: ((photo: Item, at: number) => ReactNode) | undefined
+  /** Below a photo, such as a remove button. */ below?: ((photo: Item, at: number) => ReactNode) | undefined
 }
 
-/** Small photos in a row; each opens whole, in another tab. */
+/** Thumbnails; each opens whole in a new tab. */
 export const PhotoRow = <Item extends RowPhoto | RowFile>({ photos, label, below }: Props<Item>) => (
   <ul className="photo-row" aria-label={label}>
     {photos.map((photo, at) => (

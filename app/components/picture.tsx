@@ -2,23 +2,23 @@ import { classNames } from './class-names.ts'
 
 export type PictureProps = {
   src: string
-  /** Addresses with their widths, as `srcset` has them; AVIF where there is any. */
+  /** URLs with widths, as in `srcset`; AVIF where available. */
   webp: string
   avif?: string
   width: number
   height: number
-  /** A few bytes of its colours, as an address: seen until the picture is there. */
+  /** A tiny preview as data URL, until the picture loads. */
   blur: string
   alt: string
-  /** How wide it is drawn, as `sizes` says it. */
+  /** The rendered width, as in `sizes`. */
   sizes: string
-  /** Fills the place it stands in, and is cut where it is of another shape. */
+  /** Fills its container, cropped. */
   fill?: boolean
-  /** In sight from the start: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean
 }
 
-/** A picture in the size that fits, with its colours before it comes and its place kept. No style attributes: pages forbid them. */
+/** A responsive picture with preview and reserved space. No style attributes: the CSP forbids them. */
 export function Picture({
   src,
   webp,

@@ -7,7 +7,7 @@ export type PinState = 'default' | 'success' | 'error'
 
 export type PinFieldProps = FieldProps & {
   state?: PinState
-  /** Words shown when the state is `success`. */
+  /** Text shown when the state is `success`. */
   doneText?: string
   defaultValue?: string
   autoFocus?: boolean
@@ -19,7 +19,7 @@ export type PinFieldProps = FieldProps & {
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
-/** One real field of four digits, drawn as four doors: pasting a whole PIN and one-time-code autofill work (spec 11). */
+/** One input of four digits, styled as four doors: pasting and one-time-code autofill work (spec 11). */
 export function PinField({
   state = 'default',
   doneText,

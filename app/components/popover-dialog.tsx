@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type PopoverDialogProps = {
-  /** What opens it: any button with `popoverTarget={id}` and `aria-haspopup="dialog"`. */
+  /** Opened by any button with `popoverTarget={id}` and `aria-haspopup="dialog"`. */
   id: string
   title: string
-  /** What the button that closes it is called. */
+  /** Label of the close button. */
   close: string
   children: ReactNode
 }
 
-/**
- * A dialog of the browser's own kind, for public pages: opens, closes by Esc or a press beside it, and gives the focus
- * back without any script, and with no network at all.
- */
+/** A native popover dialog for public pages: opens and closes without JavaScript and network. */
 export const PopoverDialog = ({ id, title, close, children }: PopoverDialogProps) => (
   <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-titulo`} className="dialog">
     <div className="dialog-head">

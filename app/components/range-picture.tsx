@@ -5,15 +5,15 @@ const trackLength = 296
 
 type Part = { label: string; text: string }
 export type RangePictureProps = {
-  /** From the least to the most: what it is called and what it comes to. */
+  /** Lowest to highest, with label and value. */
   parts: readonly [Part, Part, Part]
-  /** Where the middle part lies between the others, 0 to 1. */
+  /** The position of the middle value, 0 to 1. */
   at: number
-  /** The whole picture in one sentence. */
+  /** The picture in one sentence. */
   label: string
 }
 
-/** A least, a middle and a most amount in words, and where the middle lies between them as a picture. */
+/** Lowest, middle and highest amount, with the position of the middle one as a picture. */
 export function RangePicture({ parts, at, label }: RangePictureProps) {
   const x = Math.round(trackStart + trackLength * Math.max(0, Math.min(1, at)))
   return (

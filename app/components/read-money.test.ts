@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { centsOfText } from '#domain/shared/money.ts'
 import { maskMoney, moneyText, readMoney, sentMoney } from './read-money.ts'
 
-test('typed digits are reais, unless a comma is typed', () => {
+test('typed digits are reais unless a comma is typed', () => {
   const table: Record<string, number | undefined> = {
     '850': 85_000,
     '850,': 85_000,
@@ -28,7 +28,7 @@ test('typed digits are reais, unless a comma is typed', () => {
   }
 })
 
-test('what was read is shown as money, and read again it is the same', () => {
+test('a parsed amount is formatted as money and parses to itself', () => {
   assert.equal(moneyText(85_000), 'R$ 850,00')
   assert.equal(moneyText(123_456_789), 'R$ 1.234.567,89')
   assert.equal(moneyText(5), 'R$ 0,05')
@@ -36,7 +36,7 @@ test('what was read is shown as money, and read again it is the same', () => {
   for (const cents of [5, 90, 85_000, 100_000, 123_456_789]) assert.equal(readMoney(moneyText(cents)), cents)
 })
 
-test('what is no amount is read as none, instead of another', () => {
+test('invalid text is no amount', () => {
   for (const text of [
     '-5',
     '-50',
@@ -52,7 +52,7 @@ test('what is no amount is read as none, instead of another', () => {
     assert.equal(readMoney(text) ?? centsOfText(text), undefined, text)
 })
 
-test('what was sent stands in the field again: centavos as money, the rest as it was typed', () => {
+test('a submitted amount is shown again: centavos as money, other text as typed', () => {
   assert.deepEqual(['85000', '-5', '1,234.56', ''].map(sentMoney), ['R$ 850,00', '-5', '1,234.56', ''])
 })
 

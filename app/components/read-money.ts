@@ -4,10 +4,10 @@ const shown = (cents: number) =>
 /** "R$ 850,00" from 85000. */
 export const moneyText = (cents: number | undefined) => (cents === undefined ? '' : shown(cents))
 
-/** A field as it was sent, centavos or what could not be read as an amount, as it stands in the field again. */
+/** A submitted field, centavos or invalid text, as shown again. */
 export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Number(sent)) : sent)
 
-/** Thousands are parted all or none; centavos follow a comma, or a point where thousands are not parted. */
+/** Thousands separators are all or none; centavos follow a comma, or a point without separators. */
 const amount = /^(?:R\$)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))$/
 
 /**

@@ -11,7 +11,7 @@ export type SelectFieldProps = FieldProps &
     emptyLabel?: string
   }
 
-/** A list to choose one from, the browser's own: it works by keyboard, by touch and without script. */
+/** A native select: works by keyboard, touch and without JavaScript. */
 export function SelectField(props: SelectFieldProps) {
   const { field, rest } = splitField(props)
   const { options, emptyLabel, ...select } = rest

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type SkeletonProps = { shape?: 'text' | 'title' | 'circle' | 'card'; lines?: number }
 
-/** A place kept for what is on its way. Put it in an element with `aria-busy`. */
+/** A placeholder while loading. Put it in an element with `aria-busy`. */
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   const className = classNames('skeleton', `skeleton-${shape}`)
   return (

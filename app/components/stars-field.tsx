@@ -6,13 +6,15 @@ const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
 
 export type StarsFieldProps = FieldProps & {
   defaultValue?: number
-  /** 0 means that the rating was taken away. */
+  /** 0: the rating was cleared. */
   onRate?: (value: number) => void
-  /** What the choice of no stars is called. */
+  /** Label of the choice without stars. */
   clearLabel?: string
 }
 
-/** Rating from 1 to 5; the same star again, or "0", takes it away (spec 14). Radios underneath: arrows work, and so does no script. */
+/**
+ * Rating from 1 to 5; the same star again, or "0", clears it (spec 14). Native radios: arrows and no JavaScript work.
+ */
 export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ...field }: StarsFieldProps) {
   const { name, label, help, error } = field
   const id = fieldId(field)

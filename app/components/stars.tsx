@@ -1,11 +1,11 @@
 import drawing from './stars.svg?no-inline'
 
 export type StarsProps = {
-  /** 0 to 5, parts of a star are drawn. */
+  /** 0 to 5, fractions are drawn. */
   value: number
-  /** "4,8" as people read it; shown beside the stars. */
+  /** "4,8", shown beside the stars. */
   text?: string
-  /** What a screen reader says, such as "Nota 4,8 de 5". */
+  /** For screen readers, such as "Nota 4,8 de 5". */
   label: string
   size?: number
 }

@@ -1,13 +1,13 @@
 export type StepperProps = {
   /** Names of the steps, in order. */
   steps: string[]
-  /** The step one is at, from 0. */
+  /** The current step, from 0. */
   current: number
-  /** The name of the whole for screen readers, such as "Pedido de orçamento". */
+  /** The label for screen readers, such as "Pedido de orçamento". */
   label: string
 }
 
-/** Progress in words and in bricks: "Passo 2 de 5: Onde". */
+/** Progress as text and bricks: */
 export function Stepper({ steps, current, label }: StepperProps) {
   return (
     <div role="group" aria-label={label}>

@@ -5,7 +5,7 @@ import type { LinkAs } from './link-as.ts'
 export type Tab = { href: string; label: string; current?: boolean; count?: number }
 export type TabsProps = { tabs: Tab[]; label: string; linkAs?: LinkAs }
 
-/** Views side by side; each has its own address. Where they are wider than the screen, the current one is scrolled to. */
+/** Tabs with URLs. On overflow the current one is scrolled into view. */
 export function Tabs({ tabs, label, linkAs: Link = 'a' }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href

@@ -1,7 +1,4 @@
 import { isValidElement, type ReactNode } from 'react'
 
-/**
- * Text in an element of its own. A browser's translator replaces bare text nodes, so React cannot put anything before such a
- * node or change it afterwards.
- */
+/** Text in its own element. Browser translators replace bare text nodes, which React then cannot update. */
 export const textElement = (children: ReactNode) => (isValidElement(children) ? children : <span>{children}</span>)

@@ -10,7 +10,7 @@ export type TextFieldProps = FieldProps &
 
 const pickers = new Set<string | undefined>(['date', 'time'])
 
-/** One line of text. Everything that `<input>` takes goes through (`defaultValue`, `type`, `autoComplete`, `inputMode` …). */
+/** A single-line field. Passes on everything that `<input>` accepts. */
 export function TextField(props: TextFieldProps) {
   const { field, rest } = splitField(props)
   const { icon, inputRef, ...input } = rest

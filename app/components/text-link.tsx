@@ -7,11 +7,11 @@ import { textElement } from './text-element.tsx'
 export type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
   href: string
   children: ReactNode
-  /** Stands by itself, not in a sentence: gets a 44 px target and may bear an icon. */
+  /** Outside of a sentence: has a 44 px target and may have an icon. */
   alone?: boolean
   icon?: IconName
   linkAs?: LinkAs
-  /** In a `linked` card: the whole card takes the press. */
+  /** In a `linked` card: covers the whole card. */
   cover?: boolean
 }
 

@@ -3,12 +3,12 @@ import { controlProps, Field, type FieldProps, fieldId, splitField } from './fie
 
 export type TextareaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'value'> & {
-    /** Called with the text, cut to `maxLength`. */
+    /** Called with the text, truncated to `maxLength`. */
     onTextChange?: (text: string) => void
     defaultValue?: string
   }
 
-/** Several lines of text. With `maxLength` it counts what is left, and cuts what is pasted beyond (spec 14). */
+/** Multi-line text. `maxLength` adds a counter and truncates pasted text (spec 14). */
 export function TextareaField(props: TextareaFieldProps) {
   const { field, rest } = splitField(props)
   const { maxLength, onTextChange, defaultValue = '', rows = 4, ...textarea } = rest

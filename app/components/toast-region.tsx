@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Toast } from './toast.tsx'
 import { useToasts } from './use-toasts.ts'
 
-/** Where toasts appear. One a page: in the root of signed-in pages, or in the island that shows them. */
+/** The toast region, once per page: in the root of signed-in pages, or in an island. */
 export function ToastRegion({ label = 'Avisos' }: { label?: string }) {
   const { toasts, dismiss } = useToasts()
   const region = useRef<HTMLElement>(null)
-  // Shown again at each change, so that it lies above a dialog opened meanwhile.
+  // Reopened on each change, to be above dialogs opened meanwhile.
   useEffect(() => {
     const element = region.current
-    // Popovers that a script imitates would take the focus; there the region lies above the page by its style.
+    // Polyfilled popovers take the focus; there the region uses a z-index.
     if (!element?.isConnected || !CSS.supports('selector(:popover-open)')) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length) element.showPopover()

@@ -4,7 +4,7 @@ import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toa
 
 const texts = () => currentToasts().map((toast) => toast.text)
 
-test('the same words twice are one toast, and at most three are shown', () => {
+test('a repeated toast is shown once, and at most three toasts are shown', () => {
   let changes = 0
   const stop = subscribeToToasts(() => changes++)
   showToast('info', 'um')

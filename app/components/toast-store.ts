@@ -10,7 +10,7 @@ function set(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Call it from an event or an effect, never while rendering. The same words twice are one toast, said again. */
+/** Call from an event or effect, not while rendering. Equal text is one toast, announced again. */
 export function showToast(kind: ToastKind, text: string, title?: string) {
   const id = nextId++
   const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind)
@@ -28,5 +28,5 @@ export function subscribeToToasts(listener: () => void) {
 export const currentToasts = () => toasts
 
 const none: Toast[] = []
-/** The server shows none: what is kept here belongs to one browser. */
+/** Empty on the server: the store belongs to one browser. */
 export const noToasts = () => none

@@ -9,7 +9,7 @@ const staySeconds = 6
 
 export type ToastProps = ToastData & { onDismiss: (id: number) => void; closeLabel?: string }
 
-/** One message. It goes by itself, but waits while someone is at it; an error stays until it is closed. */
+/** A toast. Closes itself, but not while focused or hovered; errors stay. */
 export function Toast({ id, kind, text, title, onDismiss, closeLabel = 'Fechar aviso' }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -1,12 +1,11 @@
 type Props = {
   label: string
-  /** Of 1. */
+  /** 0 to 1. */
   part: number
-  /** How much was sent, of how much. */
+  /** Bytes sent, of the total. */
   text: string
 }
 
-/** How far a file is on its way. */
 export const UploadProgress = ({ label, part, text }: Props) => (
   <span className="flex flex-col gap-1 py-1">
     <progress value={part} max={1} aria-label={label} className="upload-progress" />

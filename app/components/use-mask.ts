@@ -1,7 +1,7 @@
 import { Maskito, type MaskitoOptions } from '@maskito/core'
 import { useEffect, useRef } from 'react'
 
-/** Ties a mask to an uncontrolled field: the mask writes into the field itself, React only renders it once. */
+/** Attaches a mask to an uncontrolled field; React renders it only once. */
 export function useMask(options: MaskitoOptions) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -46,7 +46,7 @@ export async function action({ params: { chargeId }, request }: Route.ActionArgs
   const play = sandboxPlays.find((one) => one === wanted)
   if (!play) throw data(null, { status: 400 })
   await bank.play(chargeId, play, now())
-  // What a real bank would do by a notice: it says that something happened, and no more.
+  // Like a bank's notice: something happened, no details.
   await queuePaymentSync(db(), [charge.reference])
   const isBack = play === 'pay'
   return redirect(
@@ -57,7 +57,7 @@ export async function action({ params: { chargeId }, request }: Route.ActionArgs
   )
 }
 
-/** Plays the bank: pays, refuses, lets a charge expire, takes the money back. Never served in production. */
+/** Simulates the bank: pay, refuse, expire, charge back. Never in production. */
 export default function Bank({ loaderData: { amount, state, plays, purchase } }: Route.ComponentProps) {
   return (
     <Page surface="staff" header={<Header links={[]} />}>

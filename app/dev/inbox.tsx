@@ -74,7 +74,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => replyToEmail(request)
 
-/** What was "sent" (AMB-64), by person. Never served in production. */
+/** Sent messages (AMB-64), by person. Never in production. */
 export default function Inbox({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { answered, wanted, channel, tabs, people } = loaderData
   const { revalidate } = useRevalidator()
@@ -136,7 +136,7 @@ export default function Inbox({ loaderData, actionData: refused }: Route.Compone
 }
 
 type MessageProps = Route.ComponentProps['loaderData']['people'][number]['messages'][number] & {
-  /** What was typed, where it became no ticket. */
+  /** The input, if it became no ticket. */
   refused: string | undefined
 }
 

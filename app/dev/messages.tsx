@@ -84,7 +84,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const options = (texts: Record<string, string>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-/** Every message of every event, by every way, with sample facts. Never served in production. */
+/** Every message of every event and channel, with sample facts. Never in production. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { kind, look, screen, byWay, letter: email, pins } = loaderData
   return (

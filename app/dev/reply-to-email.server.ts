@@ -12,7 +12,7 @@ import { answerableInInbox } from '#platform/messaging/inbox.ts'
 
 type Answer = { from: string; to: string; subject: string; text: string }
 
-/** A mail as a mailbox would send it, so that the demonstration goes the way of every other from its first byte. */
+/** A raw mail as a mail client sends it, so that a demonstration runs the whole import. */
 function writtenMail({ from, to, subject, text }: Answer, at: Date) {
   const encoded = (words: string) => `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`
   return [

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section, Stack } from '#app/components/layout.tsx'
 
-/** One chapter of the page. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Section id={id} labelledBy={`${id}-titulo`}>
@@ -13,7 +12,6 @@ export function Chapter({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** Some states of one part, with a name. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="stack stack-2">

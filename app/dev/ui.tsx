@@ -35,7 +35,7 @@ const chapters = [
   ['dialogos', 'Diálogos e avisos'],
 ] as const
 
-/** For those who build the product: `APP_ENV=production` does not have it. */
+/** Not served with `APP_ENV=production`. */
 export function loader() {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   return null
@@ -43,7 +43,7 @@ export function loader() {
 
 export const meta = () => [{ title: 'Peças da Ajeita' }, { name: 'robots', content: 'noindex' }]
 
-/** A surface and a theme beside each other, whatever the page around them is. */
+/** Surfaces and themes side by side. */
 function Area({ surface, label, theme }: { surface: Surface; label: string; theme: 'light' | 'dark' }) {
   const name = `${surface}-${theme}`
   return (
@@ -74,7 +74,7 @@ function Area({ surface, label, theme }: { surface: Surface; label: string; them
   )
 }
 
-/** Every part of app/components in every state. Never served in production. */
+/** Every component in every state. Never in production. */
 export default function Ui() {
   const [query] = useSearchParams()
   const isDark = query.get('tema') === 'escuro'

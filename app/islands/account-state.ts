@@ -1,10 +1,7 @@
 import { unreadNotificationsText } from '#texts/unread-notifications.ts'
 import { whoIsHere } from './who-is-here.ts'
 
-/**
- * Tells the header of a public page who is signed in. The page is the same for everyone and comes from the cache,
- * so this is asked afterwards, without React: it would cost every visitor 70 KB.
- */
+/** Shows the signed-in person in the header of a cached page. Without React, which would cost visitors 70 KB. */
 export async function showAccount() {
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link) return

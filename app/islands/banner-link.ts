@@ -1,7 +1,7 @@
 /** "/banners/festa.svg" is the banner "festa". */
 export const bannerIdOf = (src: string) => /([^/]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(src)?.[1] ?? src
 
-/** The link of a banner with where it was seen; its own query and hash stay (AMB-41). */
+/** Adds campaign parameters to a banner link, preserving query and hash (AMB-41). */
 export function bannerLink(link: string, { campaign, src, origin }: { campaign: string; src: string; origin: string }) {
   const address = new URL(link, origin)
   for (const [name, value] of Object.entries({

@@ -10,12 +10,12 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: stri
   return element
 }
 
-/** Keeps the end of the page, and what takes the focus, above the banner. */
+/** Keeps the end of the page and focused elements above the banner. */
 function reserve(height: string) {
   document.body.style.paddingBottom = document.documentElement.style.scrollPaddingBottom = height
 }
 
-/** The choice, fixed at the foot of the window and first in the order of the keyboard; both answers weigh the same. */
+/** The banner, fixed at the bottom and first in tab order; both buttons look the same. */
 function open(onChoice: (choice: CookieChoice) => void) {
   if (document.getElementById(id)) return
   const current = cookieChoice()
@@ -51,7 +51,7 @@ function open(onChoice: (choice: CookieChoice) => void) {
   return answers.querySelector('button')!
 }
 
-/** Asks once, and again whenever the link in the foot of the page is pressed. `onAccept`: from now on visits are counted. */
+/** Asks once, and again by the footer link. `onAccept`: starts tracking. */
 export function offerCookieChoice(onAccept: () => void) {
   const answer = (choice: CookieChoice) => {
     const before = cookieChoice()

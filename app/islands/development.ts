@@ -1,4 +1,4 @@
-/** Fast refresh of islands. React Router's refresh runtime asks the client router for fresh data; a public page has none. */
+/** Fast refresh of islands. React Router's runtime would revalidate by the client router, which public pages lack. */
 // @ts-expect-error a virtual module of @react-router/dev
 import 'virtual:react-router/inject-hmr-runtime'
 

@@ -2,14 +2,14 @@ import { expressWindows, startOf } from '#domain/orders/express.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
 import { whoIsHere } from './who-is-here.ts'
 
-/** The form of an express service, which is the same for everyone: what of it is over, and what we know already. Without React. */
+/** Adapts the cached express form: removes past windows and known contact fields. Without React. */
 export function enhanceExpressForm(form: HTMLFormElement) {
   offerWhatIsLeft(form)
   form.addEventListener('change', () => offerWhatIsLeft(form))
   void askNoContactAgain(form)
 }
 
-/** A window of today that has begun is not offered, nor is a day that is over on a page that stood open. */
+/** Removes started windows of today and past days. */
 function offerWhatIsLeft(form: HTMLFormElement) {
   const now = new Date()
   const days = form.elements.namedItem('day') as HTMLSelectElement
@@ -22,7 +22,7 @@ function offerWhatIsLeft(form: HTMLFormElement) {
   }
 }
 
-/** A client who is signed in reads in one sentence that the contact is known. */
+/** A signed-in client sees that the contact is known. */
 async function askNoContactAgain(form: HTMLFormElement) {
   const me = await whoIsHere()
   if (me?.role !== 'client') return

@@ -1,8 +1,8 @@
 import { recordEvent } from '#app/browser/data-layer.ts'
 
 /**
- * Records once each, in this order, that the request form was scrolled to its middle and end (spec 7; W-04). Visible
- * without scrolling does not count.
+ * Tracks once each, in order, that the form was scrolled to its middle and end (spec 7; W-04). Visible without
+ * scrolling does not count.
  */
 export function waitlistForm() {
   const form = document.querySelector('page-island[name=request-form]')
@@ -12,7 +12,7 @@ export function waitlistForm() {
     { event: 'final form', share: 1 },
   ]
   function look() {
-    // A page-island has no box of its own where it is `display: contents`.
+    // A page-island has no box if it is `display: contents`.
     const { top, height } = (form!.firstElementChild ?? form!).getBoundingClientRect()
     while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight)
       recordEvent(milestones.shift()!.event)

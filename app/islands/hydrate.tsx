@@ -10,14 +10,14 @@ import {
 } from '#app/browser/early-touch.ts'
 
 function Ready({ children, onDrawn, onReady }: { children: ReactNode; onDrawn: () => void; onReady: () => void }) {
-  useLayoutEffect(onDrawn, []) // once, before the island's own effects, which may drop the press or move the focus
+  useLayoutEffect(onDrawn, []) // once, before the island's effects, which may drop the tap or move the focus
   useEffect(onReady, []) // once
   return children
 }
 
 type BoundaryProps = { children: ReactNode; island: HTMLElement; onFailure: (fields: TouchedField[]) => void }
 
-/** An island that fails takes nothing else of the page with it. */
+/** A failing island does not affect the rest of the page. */
 class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -26,7 +26,7 @@ class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override componentDidCatch(error: unknown) {
     void import('./report-error.ts').then((file) => file.reportError(error))
   }
-  /** The fields as they were filled in, read while they still stand. */
+  /** The typed values, read before they are replaced. */
   override getSnapshotBeforeUpdate() {
     return this.state.failed ? fieldsIn(this.props.island) : null
   }
@@ -38,7 +38,7 @@ class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Puts back what works without script, as the server drew it, with what was filled in. */
+/** Restores the server-rendered HTML with the typed values. */
 function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[]) {
   island.replaceChildren(...asDrawn.childNodes)
   island.setAttribute('plain', '')
@@ -51,10 +51,10 @@ function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[])
   form.prepend(notice)
 }
 
-/** Brings an island to life and gives React what a quick visitor typed, chose or ticked before it came. */
+/** Hydrates an island and gives React what was typed, chosen or ticked before. */
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
   const { fields, buttons, findReplacements, replacementOf } = rememberTouched(island)
-  const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
+  const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may restore a textarea's initial text
   const asDrawn = island.cloneNode(true)
   function carryFocusAndPress() {
     findReplacements()
@@ -70,7 +70,7 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
         </IslandBoundary>
       </Ready>,
     )
-    /** Not while React works. */
+    /** Not during React's work. */
     function onFailure(filledIn: TouchedField[]) {
       queueMicrotask(() => {
         root.unmount()

@@ -1,13 +1,13 @@
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-/** The browser would install the site: the button that asks it to is shown where a page has one. It asks once, after a click. */
+/** Shows the page's install button when the browser offers it. The prompt works once, on click. */
 export function offerInstallation(offer: HTMLElement, asked: Event) {
   const button = offer.querySelector('button')!
   offer.hidden = false
   button.onclick = async () => {
     button.disabled = true
     await (asked as InstallPrompt).prompt()
-    offer.hidden = true // what was asked once cannot be asked again
+    offer.hidden = true // the prompt cannot be reused
   }
   addEventListener('appinstalled', () => {
     offer.hidden = true

@@ -5,7 +5,7 @@ import { latestAnswer } from './latest-answer.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Answers are given by hand, in the order that the test wants. */
+/** Responses are resolved by hand, in the order that the test needs. */
 function pendingFetch() {
   const waiting: Array<{ url: string; id: string; answer: (body: unknown, status?: number) => void }> = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -25,7 +25,7 @@ const search =
   (request) =>
     call('GET /v1/search', { query: { text }, ...request })
 
-test('asks once after the pause, and an older answer never arrives', async () => {
+test('a lookup runs once after the pause, and an older response is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = pendingFetch()
   const heard: unknown[] = []

@@ -9,7 +9,7 @@ type Options<Value> = {
   onFailure: () => void
 }
 
-/** Asks after a pause in the typing. A newer question, or `forget`, ends the older one: its answer never arrives (spec 7, search). */
+/** Requests after a typing pause. A newer request, or `forget`, discards the older one (spec 7, search). */
 export function latestAnswer<Value>() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: AbortController | undefined

@@ -1,4 +1,4 @@
-/** The only script a public page waits for. It brings React and an island when the island is needed. */
+/** The entry script of public pages. Loads React and islands on demand. */
 import type { ComponentType } from 'react'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { showAccount } from './account-state.ts'
@@ -11,7 +11,7 @@ async function filesOf(island: HTMLElement) {
   return Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
 }
 
-/** Files that do not come now never come to this page: a browser keeps the failure. What the server drew works without them. */
+/** Browsers cache failed imports: the page stays on its server-rendered HTML. */
 async function load(island: HTMLElement) {
   try {
     const [{ hydrate }, file] = await filesOf(island)
@@ -25,7 +25,7 @@ async function load(island: HTMLElement) {
   firstPress(island)?.click()
 }
 
-/** What was pressed while nothing could answer (platform/first-touch.ts); it is shown to be under way no longer. */
+/** Taps before hydration (platform/first-touch.ts); no longer shown as pending. */
 function firstPress(island: HTMLElement) {
   const button = island.querySelector<HTMLElement>('[data-pressed]')
   button?.removeAttribute('data-pressed')
@@ -44,7 +44,7 @@ function onInteraction({ target }: Event) {
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)
-/** After everything that the page shows. */
+/** After everything visible. */
 const whenLoaded = (run: () => void) =>
   document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true })
 const visible = new IntersectionObserver(
@@ -58,7 +58,7 @@ const visible = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-/** Storage may be refused by the browser. */
+/** Storage may be blocked by the browser. */
 function hasDraft(key: string) {
   try {
     return sessionStorage.getItem(key) !== null
@@ -74,11 +74,11 @@ function plan(island: HTMLElement) {
   if (island.hasAttribute('prepared')) whenLoaded(() => whenIdle(() => void filesOf(island).catch(() => {})))
   const draft = island.getAttribute('draft')
   if (draft && hasDraft(draft)) start(island)
-  // Touched before this script came.
+  // Touched before this script ran.
   if (island.contains(document.activeElement) || island.querySelector('[data-pressed]')) start(island)
 }
 
-/** A browser that would install the site says so once and soon. By itself it shows nothing: a page offers it, and a click asks. */
+/** The install prompt event fires once and early; a page shows the button on it. */
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   const offer = document.querySelector<HTMLElement>('[data-install]')
@@ -99,7 +99,7 @@ function begin() {
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 
-/** Below the floor nothing comes to life (platform/first-touch.ts), though Chromium runs a script whose policy came too late. */
+/** Below the floor nothing hydrates (platform/first-touch.ts), though Chromium runs scripts whose CSP arrives late. */
 if ('script' in document.documentElement.dataset) {
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
     addEventListener(type, onInteraction, { capture: true, passive: true })

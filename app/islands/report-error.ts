@@ -1,4 +1,4 @@
-/** Tells the server of a failure in the browser (`POST /api/errors`). Never throws: a report must not be a second failure. */
+/** Reports a browser error (`POST /api/errors`). Never throws. */
 export function reportError(error: unknown, context: Record<string, string> = {}) {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error ? error.stack?.slice(0, 4000) : undefined

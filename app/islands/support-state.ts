@@ -3,10 +3,7 @@ import { supportStateShort } from '#texts/help.ts'
 
 const lookMilliseconds = 20_000
 
-/**
- * Shows on a cached page whether support is open now, by the rule alone and without a request (AMB-63). No React,
- * which would cost each reader 70 KB.
- */
+/** Shows on a cached page whether support is open, without a request (AMB-63). No React, which would cost 70 KB. */
 export function saveSupportState() {
   const badges = document.querySelectorAll<HTMLElement>('[data-support-state] > .badge')
   function look() {

@@ -1,4 +1,4 @@
-/** Sent without a network, a plain form would leave its page for one of the browser's, and what was typed with it. */
+/** Stops plain forms offline: the browser's error page would discard the input. */
 export function saveUnsent() {
   addEventListener('submit', (event) => {
     const note = (event.target as HTMLFormElement).querySelector<HTMLElement>('[data-unsent]')

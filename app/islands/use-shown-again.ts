@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** One comes Back from the next page, and the browser shows this one as it was left: what was under way then is so no longer. */
+/** After Back the browser restores the page as it was: resets pending states. */
 export function useShownAgain(end: (isUnderWay: false) => void) {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && end(false)

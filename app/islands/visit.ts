@@ -4,7 +4,7 @@ import { registerServiceWorker } from '#app/browser/service-worker.ts'
 import { offerCookieChoice } from './cookie-banner.ts'
 import { waitlistForm } from './form-milestones.ts'
 
-/** What a public page does when nothing else is to be done: its view, its form, the choice of cookies, the service worker. No React. */
+/** Idle work of a public page: tracking, consent, service worker. No React. */
 export function beginVisit() {
   supportPopovers()
   recordPageView()

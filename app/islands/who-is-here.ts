@@ -6,11 +6,11 @@ async function ask(): Promise<Person | null> {
     const { present, unreadNotices = 0 } = await read<{ present: boolean; unreadNotices?: number }>('/api/session')
     return present ? { ...(await read<Person>('/api/me')), unreadNotices } : null
   } catch {
-    return null // without an answer the page stays as it is, which works for everyone
+    return null // without a response the page stays as it is, which works for everyone
   }
 }
 
 let asked: Promise<Person | null> | undefined
 
-/** Who is signed in, asked once for a page that is the same for everyone and comes from the cache. */
+/** Who is signed in, requested once, since the page is cached for everyone. */
 export const whoIsHere = () => (asked ??= ask())

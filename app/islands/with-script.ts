@@ -1,6 +1,6 @@
 /**
- * What an island shows only with, or only without, script: decided by CSS, so that nothing jumps when the script comes. An
- * island whose script was lost on its way is `plain`: it stands there, and is sent, as without script.
+ * Shows content only with, or only without JavaScript, by CSS, so nothing shifts. An island whose script failed is
+ * `plain`, as without JavaScript.
  */
 export const hiddenWithScript = 'scripted:[page-island:not([plain])_&]:hidden'
 export const hiddenWithoutScript = 'unscripted:hidden [page-island[plain]_&]:hidden'

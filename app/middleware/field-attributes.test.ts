@@ -9,7 +9,7 @@ const attributesOf = (field: z.ZodType) => {
   return attributes
 }
 
-test('a text has the lengths of its schema, and another maximum is another attribute', () => {
+test('text attributes come from the schema, and another maximum is another attribute', () => {
   for (const most of [44, 250])
     assert.deepEqual(attributesOf(z.string().trim().min(2).max(most)), {
       required: true,
@@ -18,14 +18,14 @@ test('a text has the lengths of its schema, and another maximum is another attri
     })
 })
 
-test('one character at least is a field that must be filled; none at least may stay blank', () => {
+test('a minimum of one character is required; a minimum of zero may be blank', () => {
   assert.deepEqual(attributesOf(z.string().min(1)), { required: true })
   assert.deepEqual(attributesOf(z.string()), {})
   assert.deepEqual(attributesOf(z.string().min(1).max(9).optional()), { maxLength: 9 })
   assert.deepEqual(attributesOf(z.string().max(9).nullish()), { maxLength: 9 })
 })
 
-test('what an action refuses in words of its own is said of the field beside what its schema takes', () => {
+test('limits that the action checks are attributes beside those of its schema', () => {
   for (const most of [2_000, 1_500])
     assert.deepEqual(attributesOf(z.string().max(4_000).meta({ minLength: 1, maxLength: most })), {
       required: true,
@@ -33,7 +33,7 @@ test('what an action refuses in words of its own is said of the field beside wha
     })
 })
 
-test('a number has the range of its schema, and no range that only the machine has', () => {
+test('a number has the range of its schema, without machine limits', () => {
   for (const most of [3, 7])
     assert.deepEqual(attributesOf(z.int().min(0).max(most)), { required: true, min: 0, max: most })
   assert.deepEqual(attributesOf(z.int().positive()), { required: true, min: 1 })
@@ -41,7 +41,7 @@ test('a number has the range of its schema, and no range that only the machine h
   assert.deepEqual(attributesOf(z.number().max(2.5).nullish()), { max: 2.5 })
 })
 
-test('one of a list must be chosen; a tick and a list may be left out', () => {
+test('a choice is required; a checkbox and a list are optional', () => {
   assert.deepEqual(attributesOf(z.enum(['a', 'b'])), { required: true })
   assert.deepEqual(attributesOf(z.uuid()), { required: true })
   assert.deepEqual(attributesOf(z.enum(['a', 'b']).optional()), {})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { headersOfBoth } from './headers-of-both.ts'
 
-test('a page without a form that was sent keeps what its loader said; a refusal is said besides', () => {
+test('a page keeps the headers of its loader, and adds those of a rejected form', () => {
   const loaderHeaders = new Headers({ 'x-page-tags': 'catalog' })
   const said = (actionHeaders: Headers) =>
     Object.fromEntries(

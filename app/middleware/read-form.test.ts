@@ -17,7 +17,7 @@ const formOf = (...fields: [string, string][]) => {
   return form
 }
 
-test('fields are read by the names that the schema knows, as what they are', () => {
+test('fields are read by the schema’s names and types', () => {
   const read = readForm(
     schema,
     formOf(
@@ -35,7 +35,7 @@ test('fields are read by the names that the schema knows, as what they are', () 
   assert.deepEqual(read.typed, { note: ' oi ', count: '3', price: '15000', tags: ['a', 'b'], agreed: 'on' })
 })
 
-test('what is wrong is said beside its field in our words, and what was typed comes back, cut', () => {
+test('errors are in our words beside their field, and input is returned truncated', () => {
   const long = 'x'.repeat(6_000)
   const read = readForm(schema, formOf(['note', long], ['count', 'três']))
   assert.ok(!read.ok)
@@ -44,7 +44,7 @@ test('what is wrong is said beside its field in our words, and what was typed co
   assert.deepEqual(readForm(schema, formOf()), { ok: false, typed: {}, errors: { note: 'Campo obrigatório' } })
 })
 
-test('an empty field is missing, also where it wants more than one character; a document is missing before it is wrong', () => {
+test('an empty field is missing, not too short; a missing document is not invalid', () => {
   const wants = z.object({ name: z.string().trim().min(2) })
   for (const [typed, said] of [
     ['', 'Campo obrigatório'],
@@ -58,7 +58,7 @@ test('an empty field is missing, also where it wants more than one character; a 
   assert.deepEqual(!cpf.ok && cpf.errors, { document: 'Campo obrigatório' })
 })
 
-test('where anything may be written, blank is blank and not left out; a line ends as it is typed', () => {
+test('a free text may be blank, and line breaks are normalised', () => {
   const blank = z.object({ words: z.string().optional(), kind: z.enum(['a', 'b']).optional(), id: z.uuid().optional() })
   const read = readForm(blank, formOf(['words', ''], ['kind', ''], ['id', '']))
   assert.ok(read.ok)
@@ -68,7 +68,7 @@ test('where anything may be written, blank is blank and not left out; a line end
   assert.deepEqual([lines.value.words, lines.typed.words], ['um\ndois', 'um\ndois'])
 })
 
-test('a name with a path, a number or the name of an own property of objects means nothing', () => {
+test('unknown names, paths, indexes and prototype names are ignored', () => {
   const read = readForm(
     schema,
     formOf(['note', 'a'], ['tags[20000000]', 'x'], ['__proto__', 'x'], ['constructor', 'x']),
@@ -77,7 +77,7 @@ test('a name with a path, a number or the name of an own property of objects mea
   assert.deepEqual(read.value, { note: 'a', tags: [], agreed: false })
 })
 
-test('a list of things is read in rows, from 0 without a gap; what is wrong in one bears its name', () => {
+test('a list is read in rows, from 0 without gaps; a row error has its name', () => {
   const rows = z.object({ items: z.array(z.object({ name: z.string().min(2), count: z.int() })).min(1) })
   const typed: [string, string][] = [
     ['items.0.name', 'Sala'],

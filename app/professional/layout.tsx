@@ -45,7 +45,7 @@ export default function ProfessionalLayout({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** What goes wrong with one of the professional's pages stands in the frame of the area (AMB-84). */
+/** Errors are shown in the frame of the area (AMB-84). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ProfessionalFrame {...loaderData}>
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
-/** The professional's area: forest, with the balance always in sight. */
+/** The professional area, with the balance in the header. */
 function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)

@@ -3,7 +3,7 @@ import { PhotoRow } from '#app/components/photo-row.tsx'
 import type { OrderPhotoView } from '#presenters/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
-/** The photos of an order as professionals see them, before an unlock and after; nothing where there are none. */
+/** An order's photos for professionals, before and after the unlock. */
 export const OrderPhotosCard = ({ photos }: { photos: readonly OrderPhotoView[] }) =>
   photos.length > 0 && (
     <TitledCard id="fotos" title={words.title}>

@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
-/** Tells a paused professional so on order pages, with the way to resume. */
+/** A notice for paused professionals on order pages, with a link to resume. */
 export const PausedAlert = () => (
   <Alert tone="warning" title={words.pausedTitle}>
     {words.pausedText}{' '}

@@ -36,7 +36,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What goes wrong on a public page; each of these is a whole page with its own frame. */
+/** Errors of public pages; each is a whole page with its own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = kindOf(error)
   if (kind === 'notFound')

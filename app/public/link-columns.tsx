@@ -1,4 +1,3 @@
-/** Many short links in columns: states, cities, services. */
 export const LinkColumns = ({ links }: { links: { href: string; label: string }[] }) => (
   <ul className="gap-x-6 [columns:2_8em] tablet:[columns:3_8em] desktop:[columns:5_8em]">
     {links.map(({ href, label }) => (

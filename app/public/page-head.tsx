@@ -5,15 +5,13 @@ type PageHeadProps = {
   crumbs: Crumb[]
   title: string
   lead?: string | undefined
-  /** A word above the title, such as what kind of text it is. */
+  /** Above the title: the kind of page. */
   above?: string
-  /** A drawing beside the words. */
   picture?: ReactNode
-  /** What may be done here, below the words. */
   children?: ReactNode
 }
 
-/** The head of most public pages: the way here, the title, and what the page is about. */
+/** The head of most public pages: breadcrumbs, title and lead. */
 export const PageHead = ({ crumbs, title, lead, above, picture, children }: PageHeadProps) => (
   <div className="section-sunken">
     <div className="page-width stack stack-4 pt-2 pb-8">

@@ -4,16 +4,16 @@ import { brand } from '#texts/brand.ts'
 type PageMeta = {
   title: string
   description: string
-  /** The one address of the page, absolute where the origin is known. */
+  /** The canonical URL, absolute where the origin is configured. */
   address: string
-  /** A picture for links that are shared, as a path. */
+  /** The preview picture, as a path. */
   picture?: string
   type?: 'website' | 'profile' | 'article'
-  /** False for a page that is there for people and has nothing of its own yet. */
+  /** False excludes pages without content of their own from indexing. */
   isIndexed?: boolean
 }
 
-/** The head of a public page for search engines and for links that are shared. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, address, picture = '/og/ajeita.png', type = 'website', isIndexed = true } = page
   const origin = /^https?:\/\/[^/]+/.exec(address)?.[0] ?? ''

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { env } from '#platform/env.ts'
 
-/** The address of a public page as search engines should know it: absolute where the deployment's origin is configured. */
+/** The canonical URL of a public page, absolute where the origin is configured. */
 export const publicAddress = (path: string) => `${env.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? ''}${path}`
 
-/** One page, one address: sends upper case and a slash at the end to the plain form, for good (301). */
+/** Redirects upper case and trailing slashes (301): one URL per page. */
 export function requirePlainAddress(request: Request) {
   const { pathname, search } = new URL(request.url)
   const plain = pathname.toLowerCase().replace(/\/+$/, '') || '/'

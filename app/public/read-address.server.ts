@@ -10,21 +10,24 @@ export type AskedFor =
   | { kind: 'service'; service: Service; place: Place | null }
   | { kind: 'root'; root: RootCategory; place: Place }
 
-/** A link that a page which was not found offers instead. */
+/** A suggestion on a 404 page. */
 export type NearLink = { href: string; name: string; detail: string }
 
 const asWords = (slug: string) => slug.replaceAll('-', ' ')
 
-/** Services whose names or words are like a wrong part of an address. */
+/** Services similar to a wrong part of the path. */
 export const nearServices = (slug: string): NearLink[] =>
   catalog()
     .search(asWords(slug))
     .map(({ slug: fullSlug, name, rootName }) => ({ href: serviceHref(fullSlug), name, detail: rootName }))
 
-/** Answers 404 with what may have been meant. */
+/** Throws a 404 with suggestions. */
 export const notFound = (near: NearLink[]) => data({ near }, { status: 404 })
 
-/** The place of the last parts of an address, `['sp', 'sao-paulo']`; null for none. Another name of a city: 301. Unknown: 404 with cities of like names. */
+/**
+ * The place of `['sp', 'sao-paulo']`; null for none. Alternative city names redirect (301), unknown ones are a 404 with
+ * suggestions.
+ */
 export function placeAsked(parts: string[], above: string): Place | null {
   const [uf, citySlug, ...more] = parts
   if (uf === undefined) return null
@@ -45,8 +48,8 @@ export function placeAsked(parts: string[], above: string): Place | null {
 }
 
 /**
- * What an address below a root category stands for (H-11, AMB-38): a service, anywhere or in a state or city; or, when the
- * second part is a state, the whole root category there. A service below a wrong root: 301 to the right one.
+ * Resolves a path below a root category (H-11, AMB-38): a service, anywhere or in a place, or the root category in a
+ * place. A wrong root redirects (301).
  */
 export function askedFor([rootSlug, second, ...rest]: [string, string, ...string[]]): AskedFor {
   const { rootBySlug, serviceByFullSlug, serviceBySlug } = catalog()

@@ -1,7 +1,7 @@
 import { dotted } from '#texts/format.ts'
 export type RequestSummary = { title: string; choices: string[]; when: string }
 
-/** What others asked for, without anything of theirs (H-08). */
+/** Recent requests, anonymous (H-08). */
 export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
   requests.length > 0 && (
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">

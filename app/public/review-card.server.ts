@@ -6,14 +6,14 @@ import { replyTexts } from '#texts/replies.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { href } from '#href.ts'
 
-/** A review as a public page shows it: a first name, a city and a month, nothing more of the client. */
+/** A public review: first name, city and month of the client only. */
 export function reviewCard({ id, rating, comment, author, cityId, writtenAt }: Review) {
   const city = cityById(cityId)
   const by = words.byAuthor(author ?? words.formerClient, city ? placeName(city) : '', formatMonth(writtenAt))
   return { id, stars: rating, comment, by }
 }
 
-/** What the professional answered, by the first name, and where one reports it. */
+/** The professional's reply, and the link to report it. */
 export const replyView = ({ id, reply }: Review, professional: string) =>
   reply === null
     ? null

@@ -11,11 +11,10 @@ export type ReviewCard = {
   by: string
   /** Left out on the professional's own page. */
   professional?: { name: string; href: string }
-  /** What the professional answered, on their own page. */
+  /** The professional's reply. */
   reply?: { of: string; text: string; report: string } | null
 }
 
-/** What clients wrote, with their stars. */
 export const ReviewCards = ({ reviews }: { reviews: ReviewCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
     {reviews.map(({ id, stars, comment, by, professional, reply }) => (

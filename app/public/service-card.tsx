@@ -5,7 +5,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { type RootSlug, serviceTexts } from '#texts/site.ts'
 import { serviceHref } from '#href.ts'
 
-/** What a list needs of a service; the rest of it stays on the server. */
+/** The fields of a service that a list needs. */
 export type ServiceSummary = { href: string; name: string; text: string; price: string; rootSlug: RootSlug }
 
 export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }: Service): ServiceSummary => ({
@@ -16,7 +16,7 @@ export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }
   rootSlug: rootSlug as RootSlug,
 })
 
-/** Services as cards that lead to their pages. `motif` draws the picture of the root category beside each. */
+/** Services as cards. `motif` adds the drawing of the root category. */
 export const ServiceCards = ({
   services,
   motif = false,

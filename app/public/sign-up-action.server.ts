@@ -11,7 +11,7 @@ import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
-/** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */
+/** The sign-up box without JavaScript: same validation, limits and action as `POST /api/signup`, then a redirect. */
 export async function signUpFromForm(request: Request) {
   const { email, phone } = formTexts(await request.formData(), ['email', 'phone'])
   const fields = { email: email.slice(0, 1000), phone: phone.slice(0, 100) }

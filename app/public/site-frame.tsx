@@ -22,7 +22,7 @@ const ownLinks = [
 ]
 const half = links.length / 2
 
-/** The page is the same for everyone: app/islands/area-bar.ts shows the bar of a person who is signed in. */
+/** Cached pages are the same for everyone; app/islands/area-bar.ts adds the bar of a signed-in person. */
 const AreaBars = () => (
   <>
     <template data-bar="client">
@@ -37,11 +37,11 @@ const AreaBars = () => (
 type Props = {
   children: ReactNode
   company?: string | null | undefined
-  /** Whose sign-in "Entrar" opens. */
+  /** Which sign-in "Entrar" opens. */
   audience?: 'client' | 'professional'
 }
 
-/** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
+/** Header and footer of public pages. Loads nothing, so that it also frames errors. */
 export function SiteFrame({ children, company, audience = 'client' }: Props) {
   const isPublic = Boolean(useContext(PublicPageContext)) // React cannot hydrate the content of a template
   return (

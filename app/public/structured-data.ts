@@ -4,7 +4,7 @@ import { brand } from '#texts/brand.ts'
 
 const context = 'https://schema.org'
 
-/** The site and who runs it, for the home page. `address` is that of the home page, with its slash. */
+/** Structured data of the site and its company. `address` is the home page with trailing slash. */
 export const siteData = (address: string) => [
   {
     '@context': context,
@@ -24,14 +24,14 @@ export const siteData = (address: string) => [
   },
 ]
 
-/** The way to a page, for search engines: names and addresses from the home page on. */
+/** Breadcrumbs for search engines, from the home page on. */
 export const breadcrumbData = (crumbs: Array<[name: string, address: string]>) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
 })
 
-/** A mean of real reviews, rounded as it is shown. */
+/** The average rating, rounded as shown. */
 export const ratingData = ({ average, count }: { average: number; count: number }) => ({
   '@type': 'AggregateRating',
   ratingValue: Math.round(average * 10) / 10,
@@ -43,7 +43,7 @@ export const ratingData = ({ average, count }: { average: number; count: number 
 export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | 'prices' | 'faq'> & {
   url: string
   place: { state: string; city: string | null } | null
-  /** From published reviews of this service in this place; never a rating without reviews. */
+  /** From published reviews here; no reviews, no rating. */
   rating: { count: number; average: number } | null
 }
 
@@ -54,7 +54,7 @@ const areaOf = (place: ServiceFacts['place']) =>
       ? { '@type': 'City', name: place.city, containedInPlace: { '@type': 'State', name: place.state } }
       : { '@type': 'State', name: place.state }
 
-/** A service with what it costs and what clients gave it, and its questions. Prices in reais. */
+/** Structured data of a service: prices in reais, rating, questions. */
 export const serviceData = ({ name, description, rootName, prices, faq, url, place, rating }: ServiceFacts) => [
   {
     '@context': context,
@@ -87,7 +87,7 @@ export const serviceData = ({ name, description, rootName, prices, faq, url, pla
 
 type ExpressFacts = { name: string; description: string; rootName: string; priceCents: number; url: string }
 
-/** A service of fixed scope with its one price, in reais. */
+/** Structured data of an express service, with its price in reais. */
 export const expressData = ({ name, description, rootName, priceCents, url }: ExpressFacts) => ({
   '@context': context,
   '@type': 'Service',

@@ -1,7 +1,7 @@
 import { connectionTexts } from '#texts/connection.ts'
 import { Alert } from '#app/components/alert.tsx'
 
-/** In a plain form of a public page, above its button: shown where it is sent without a network (app/islands/unsent.ts). */
+/** In a plain form: shown when it is submitted offline (app/islands/unsent.ts). */
 export const UnsentNote = () => (
   <div hidden data-unsent="">
     <Alert tone="danger" role="alert">

@@ -1,4 +1,4 @@
-/** What a service worker has that a page has not; TypeScript knows either the one world or the other. */
+/** Types of the worker scope, since TypeScript loads only one library. */
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 
@@ -9,7 +9,7 @@ export type FetchEvent = Extendable & {
 }
 type PushEvent = Extendable & { data: { json: () => unknown } | null }
 type NotificationEvent = Extendable & { notification: Notification }
-/** Some browsers leave out what they no longer have. */
+/** Some browsers omit expired ones. */
 type SubscriptionChange = Extendable & { oldSubscription?: PushSubscription | null }
 
 type Window = {

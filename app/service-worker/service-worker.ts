@@ -1,7 +1,6 @@
 /**
- * The one service worker, for the whole site (docs/decisions/0035). It keeps what is the same for everybody, files of the
- * build and the page for no connection, and never a page of a person; and it shows messages that come while the product is
- * closed. `scripts/build-service-worker.ts` makes it one classic script and fills in the two constants.
+ * The service worker (docs/decisions/0035): caches build files and the offline page, never personal pages, and shows
+ * push messages. `scripts/build-service-worker.ts` builds it and fills in the two constants.
  */
 import { resubscribe } from '#app/browser/push-subscription.ts'
 import { href } from '#href.ts'
@@ -22,7 +21,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 async function install() {
   const cache = await caches.open(kept)
-  // Without cookies, and not as the browser kept it: the page of this build, as it is for everybody.
+  // Without cookies and HTTP cache: this build's page, as everybody sees it.
   await cache.addAll([new Request(offlinePage, { cache: 'reload', credentials: 'omit' }), ...shellOfWorker])
   await scope.skipWaiting()
 }
@@ -42,14 +41,14 @@ scope.addEventListener('fetch', (event) => {
   else if (mode === 'navigate') event.respondWith(page(event))
 })
 
-/** A file of the build is named by what is in it: what is kept once is right for ever. */
+/** Build files are named by content and never change. */
 async function fileOfBuild(request: Request) {
   const known = await caches.match(request)
   if (known) return known
   const answer = await fetch(request)
   if (answer.ok) {
     const copy = answer.clone()
-    // No room, or no leave to keep anything: the answer is as good without.
+    // No storage: the response works without.
     caches
       .open(kept)
       .then((cache) => cache.put(request, copy))
@@ -58,7 +57,7 @@ async function fileOfBuild(request: Request) {
   return answer
 }
 
-/** Pages come from the network, always. The address stays when there is none: the same page is asked for again. */
+/** Network only. The URL stays, so a reload retries the page. */
 async function page(event: FetchEvent) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -80,7 +79,7 @@ function messageOf(data: { json: () => unknown } | null): Message {
   }
 }
 
-/** News of one page stand in one notification, the newest. */
+/** One notification per page, the newest. */
 const show = ({ title, body, url }: Message) =>
   scope.registration.showNotification(title ?? brand.name, {
     ...(body ? { body } : {}),
@@ -97,7 +96,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(url))
 })
 
-/** The page that the message is about: where it is open already it comes to the front, else it opens. Only ours. */
+/** Focuses the page of the message or opens it. Only our own. */
 async function open(address = '/') {
   const target = new URL(address, location.origin)
   if (target.origin !== location.origin) return
@@ -107,7 +106,7 @@ async function open(address = '/') {
   else await scope.clients.openWindow(target.href)
 }
 
-/** The browser gave its subscription another address: what was this person's goes on there. */
+/** The browser renewed the subscription: it stays with its person. */
 scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(resubscribe(scope.registration.pushManager, event.oldSubscription?.endpoint)),
 )

@@ -3,7 +3,7 @@ import { clientTexts } from '#texts/client.ts'
 import { proTexts } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
-/** `also`: a page that belongs there and has an address of its own. */
+/** `also`: a page of this place with its own URL. */
 export type AreaPlace = { href: string; label: string; icon: IconName; also?: string }
 
 /** The main pages of a client, as the bottom bar shows them, on public pages too. */

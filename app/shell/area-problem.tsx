@@ -24,12 +24,12 @@ type Props = {
   error: unknown
   /** The way back. */
   back: { href: string; label: string }
-  /** What a 404 means here; without it, that there is no such page. */
+  /** The 404 text; by default, that there is no such page. */
   notFound?: ProblemWords
   level?: 1 | 2 | 3
 }
 
-/** What went wrong with a page of a signed-in area: what happened, a way back, once more (AMB-84). Stands in the area's frame. */
+/** An error in a signed-in area: explanation, back link, retry (AMB-84). Inside the area's frame. */
 export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound, level = 1 }: Props) {
   const { revalidate, state } = useRevalidator()
   useEffect(standProblem, [])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#app/components/text-link.tsx'
 import { RouteLink } from './route-link.tsx'
 
-/** The way up, at the head of a page of a signed-in area. */
+/** The link to the parent page. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <TextLink alone icon="back" href={href} linkAs={RouteLink}>
     {children}

@@ -1,7 +1,7 @@
 import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
 import { href } from '#href.ts'
 
-/** What stands when not even the page of a problem could be fetched: what happened, once more, the way home. */
+/** Shown when even the error page fails to load. */
 export const BareProblem = () => (
   <main className="page-width stack stack-4 py-10">
     <h1>{problemTitles.unreachable}</h1>

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { csvAnswer } from './csv-answer.server.ts'
 
-/** Without the mark in front, which `text()` takes away. */
+/** Without the BOM, which `text()` removes. */
 const linesOf = async (rows: (string | number | null)[][]) =>
   (await csvAnswer('tabela', ['Nome'], rows).text()).split('\r\n').slice(1, -1)
 
-test('what people wrote is no formula to the program that opens the table', async () => {
+test('user text is no formula in a spreadsheet', async () => {
   const formulas = [
     '=HYPERLINK("http://x")',
     '+55 11 91234-5678',
@@ -24,13 +24,13 @@ test('what people wrote is no formula to the program that opens the table', asyn
   assert.deepEqual(await linesOf([['=HYPERLINK("http://x")']]), [`"'=HYPERLINK(""http://x"")"`])
 })
 
-test('a number stays one, also below zero; nothing is an empty field; quotes, semicolons and lines stay in their field', async () => {
+test('negative numbers stay numbers, null is empty, and separators stay in their field', async () => {
   assert.deepEqual(await linesOf([[-12, null, 'Casa; "jardim"']]), ['"-12";"";"Casa; ""jardim"""'])
   assert.deepEqual(await linesOf([['-49,90', '-49,90-1']]), [`"-49,90";"'-49,90-1"`], 'an amount is a number, too')
   assert.equal((await linesOf([['uma\nduas']])).length, 1)
 })
 
-test('the table is not cached and is saved under its name, with a UTF-8 mark', async () => {
+test('the file is not cached and has a name and a UTF-8 mark', async () => {
   const answer = csvAnswer('moedas', ['Mês'], [['março']])
   assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="moedas.csv"')
   assert.equal(answer.headers.get('cache-control'), 'no-store')

@@ -2,7 +2,7 @@ import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { deletedAccountAddress, ownDataTexts as words } from '#texts/account-deletion.ts'
 
-/** A copy of one's data, and the way out for good (quality: LGPD; M-03). */
+/** Data export and account deletion (quality: LGPD; M-03). */
 export const ExportAndLeave = ({ deletion }: { deletion: 'cliente' | 'profissional' }) => (
   <TitledCard id="seus-dados" title={words.title} small gap={2}>
     <p className="text-small text-soft">{words.copyHelp}</p>

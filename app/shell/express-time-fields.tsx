@@ -8,7 +8,7 @@ type Props = {
   windows: Option[]
   fields: { day: string; window: string }
   errors: Partial<Record<string, string>>
-  /** Where a day is still to be chosen. */
+  /** Before a day is chosen. */
   emptyLabel?: string
 }
 

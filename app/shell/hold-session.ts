@@ -9,7 +9,7 @@ export async function holdSession(role: Role) {
   return !answer.ok || answer.value.present || signInAgain(role)
 }
 
-/** Not ours to ask for: what is no change, says so (`data-unasked`), ends the session, or opens it. */
+/** Not checked: forms that change nothing (`data-unasked`), end the session, or start it. */
 const leavesAnyway = (form: HTMLFormElement) =>
   form.method !== 'post' ||
   'unasked' in form.dataset ||

@@ -13,21 +13,21 @@ import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
 type Props = {
   purpose: PicturePurpose
-  /** The album, order, contact or piece of a document to which they are added. */
+  /** The album, order, contact or document they are added to. */
   to: { album: number } | { order: string } | { contact: number } | { piece: string }
-  /** Of the file field, where a page has several of these forms. */
+  /** Id of the file field, where a page has several forms. */
   id?: string
-  /** Said beside the field, which is then the one to put right. */
+  /** The field error. */
   error?: string | undefined
-  /** What may be chosen; pictures alone, where it is not said. */
+  /** Accepted types; pictures by default. */
   accept?: string
-  /** The page to come back to without script. */
+  /** The page to return to without JavaScript. */
   back: string
-  /** So many may still be added. */
+  /** How many more are allowed. */
   left: number
-  /** What became of one that was sent without script. */
+  /** The result of an upload without JavaScript. */
   problem?: string | null
-  /** Whether something is on its way. Who asks sends with it what else the page holds: files go as soon as they are chosen. */
+  /** Whether an upload is pending. Files upload when chosen, so callers submit after them. */
   onSending?: (isSending: boolean) => void
   words: {
     file: string
@@ -36,16 +36,16 @@ type Props = {
     send: string
     noneChosen: string
     sending: (at: number, of: number) => string
-    /** Why a file was left out: there is no room for so many. */
+    /** Rejected: no room for more. */
     noRoom: string
     failed: (file: string, message: string | undefined) => string
   }
 }
 
-/** No answer, no session, too many: the files that follow would fare no better. */
+/** No response, no session, limit: the next files would fail too. */
 const endsBatch = new Set([0, 401, 429])
 
-/** Adds pictures: several at once with script, made small before they go; without, one after the other as they are. */
+/** Uploads pictures: several, resized, with JavaScript; one by one, as they are, without. */
 export function PictureForm({
   purpose,
   to,
@@ -62,7 +62,7 @@ export function PictureForm({
   const [problems, setProblems] = useState(before === null ? [] : [before])
   const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
-  /** Nothing is wrong with these: they may be sent as they are. */
+  /** These may be retried as they are. */
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
   const hasScript = useScript()
@@ -85,7 +85,7 @@ export function PictureForm({
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose, file, ...to }, setProgress)
       if (answer.ok) continue
-      // What one file was refused for says nothing of the others; a limit or a connection that is gone does.
+      // A rejected file does not stop the others; a limit or lost connection does.
       const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
       if (isTransientError(answer)) retriable.push(...unsent)
       refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
@@ -96,7 +96,7 @@ export function PictureForm({
     setUnsent(retriable)
     setSending(undefined)
     setChosen([])
-    setRound(round + 1) // another field: nothing is chosen in it
+    setRound(round + 1) // a new, empty field
     await revalidate()
     onSending?.(false)
   }

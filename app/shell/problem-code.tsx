@@ -1,7 +1,7 @@
 import { problemCodeLabel } from '#texts/connection.ts'
 import { problemCode } from './problem-kind.ts'
 
-/** What a person names to staff; nothing where no request of the product failed. */
+/** The request id to report to staff; none if no request failed. */
 export function ProblemCode({ error }: { error: unknown }) {
   const code = problemCode(error)
   return (

@@ -13,13 +13,13 @@ export function problemKind(error: unknown): ProblemKind {
   return isTransientFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
 }
 
-/** The id of the request that failed, by which staff find it in the log; of faults of ours only. */
+/** The id of the failed request, for the log; only for our errors. */
 export function problemCode(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 500) return undefined
   const { requestId } = (error.data ?? {}) as { requestId?: unknown }
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** The title of a page whose place was taken by a problem; nothing where all is well. */
+/** The title of an error page; undefined without an error. */
 export const problemMeta = (error: unknown) =>
   error ? [{ title: `${problemTitles[problemKind(error)]} · ${brand.name}` }] : []

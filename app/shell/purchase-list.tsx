@@ -4,7 +4,6 @@ import { RouteLink } from './route-link.tsx'
 
 type Props = { purchases: PurchaseRow[]; hrefOf: (uuid: string) => string }
 
-/** Purchases of coins with when, for how much, and how each stands. */
 export const PurchaseList = ({ purchases, hrefOf }: Props) => (
   <ul>
     {purchases.map(({ uuid, title, price, at, state, tone }) => (

@@ -17,7 +17,7 @@ const tones = {
 type Standing = { state: PurchaseState; teamRefund: StaffRefund | null }
 type Listed = Standing & { uuid: string; coins: number; bonusCoins: number; priceCents: number; createdAt: Date }
 
-/** How a purchase stands, as a badge. */
+/** The state of a purchase as a badge. */
 export const purchaseBadge = ({ state, teamRefund }: Standing) => ({
   state: purchaseStateText(state, teamRefund),
   tone: state === 'paid' && teamRefund ? ('info' as const) : tones[state],

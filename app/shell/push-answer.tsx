@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { pushTexts as words } from '#texts/push.ts'
 import type { PushState } from './use-push.ts'
 
-/** What came of "Avisar neste aparelho", wherever it was pressed: it is read out, and says what can be done. */
+/** The result of "Avisar neste aparelho", announced, with the next step. */
 export function PushAnswer({ state, onTry }: { state: PushState; onTry: () => void }) {
   if (state === 'waiting')
     return (

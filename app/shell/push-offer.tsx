@@ -28,7 +28,7 @@ export function PushOffer({ side }: Props) {
   const wasPutOff = useSyncExternalStore(never, isPostponed, () => true)
   const [isGone, setGone] = useState(false)
   const mayAsk = ability === 'ask'
-  // What came of a press stays to be read, though the browser may be asked no more.
+  // The result stays visible, though the browser can no longer be asked.
   if (isGone || wasPutOff || (!mayAsk && ability !== 'install' && state === 'idle')) return null
   const later = () => {
     postpone()

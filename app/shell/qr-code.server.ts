@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Modules of light around the code, as its standard asks. */
+/** The quiet zone in modules, as the standard requires. */
 const quiet = 4
 
 /** A text as a QR code: the side in modules, and the dark modules as one path of an SVG. */

@@ -2,7 +2,7 @@ import type { QrCode } from './qr-code.server.ts'
 
 type Props = { code: QrCode; label: string; side: number }
 
-/** A QR code, dark on light in both themes, as cameras want it. */
+/** A QR code, dark on light in both themes for cameras. */
 export function QrPicture({ code: { size, path }, label, side }: Props) {
   return (
     <svg

@@ -1,13 +1,13 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 
-/** Areas whose pages are hydrated whole. Everything else is a public page without a router: the browser goes there itself. */
+/** Areas that hydrate. Other pages have no router and are loaded as documents. */
 const signedInArea =
   /^\/(meus-pedidos|mensagens|notificacoes|conta|pedido-enviado|pedido-duplicado|indicacoes|profissional)(?=[/?#]|$)(?!\/entrar)/
 
 export const isWithinArea = (href: string) => signedInArea.test(href)
 
-/** What the parts of app/components draw their links with on signed-in pages. */
+/** The link component of app/components on signed-in pages. */
 export function RouteLink({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (!isWithinArea(href))
     return (

@@ -10,7 +10,7 @@ import { offerSignIn, signInDialogId } from '#app/browser/sign-in-again.ts'
 // Loaded on demand: otherwise every signed-in page would carry it.
 const SignInSteps = lazy(async () => ({ default: (await import('#app/auth/sign-in-steps.tsx')).SignInSteps }))
 
-/** Phone and PIN over the page whose session ended; below it everything stays as it was typed (AMB-13). */
+/** Sign-in over the page whose session ended, which stays as typed (AMB-13). */
 export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
   const [isOpen, setOpen] = useState(false)
   const settle = useRef<(isSignedIn: boolean) => void>(undefined)
@@ -31,7 +31,7 @@ export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
     settle.current?.(isSignedIn)
     if (!isSignedIn) return
     listenAgain()
-    void revalidate() // what the page knows of the session is of the one that ended
+    void revalidate() // the page's session data is outdated
   }
 
   return (

@@ -21,9 +21,9 @@ import { useWebview } from '#app/browser/use-webview.ts'
 
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>
-  /** Up to which event the page was made. */
+  /** The event id of the rendering. */
   liveFrom: string | undefined
-  /** Which session this is; unknown where the area could not be read. */
+  /** The session id; unknown if the area failed to load. */
   session: number | undefined
   homeHref: string
   links: NavLink[]
@@ -36,10 +36,10 @@ type Props = {
 const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
 
 const contentId = 'conteudo'
-/** A conversation on a phone has the whole height; its own button leads back. */
+/** A conversation on a phone is full height; its own button leads back. */
 const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
 
-/** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
+/** Header, content and bottom bar of a signed-in area; listens to events while open (AMB-32). */
 export function SignedInFrame({ surface, liveFrom, session, homeHref, links, account, items, children }: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()

@@ -1,6 +1,6 @@
 import { useVisible } from '#app/browser/use-visible.ts'
 
-/** The conversation of an address of either area, where there is one. */
+/** The conversation in a path of either area. */
 export const openChat = (params: object) => ('chatId' in params ? (params.chatId as string | undefined) : undefined)
 
 /** Unread conversations; the one that is open and visible does not count. */

@@ -2,8 +2,8 @@ import { useContext, useEffect } from 'react'
 import { createPath, matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useNavigation } from 'react-router'
 
 /**
- * Opens the page that was pressed as a new document when its code is gone, as after a deployment. React Router alone reloads the page
- * that was left.
+ * Opens the target as a document when its code is gone, as after a release. React Router alone reloads the current
+ * page.
  */
 export function useMissingCode() {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest

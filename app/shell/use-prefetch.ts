@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from 'react-router'
 import { isWithinArea } from './route-link.tsx'
 
-/** What a finger or a pointer does before it presses. */
+/** Pointer events that precede a press. */
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
@@ -15,7 +15,7 @@ function preload(file: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
 }
 
-/** Returns how to leave it. Safari knows no idle time. */
+/** Returns a function that cancels it. Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void) {
   if (!('requestIdleCallback' in globalThis)) {
     const wait = setTimeout(run, 500)
@@ -25,7 +25,7 @@ function whenIdle(run: () => void) {
   return () => cancelIdleCallback(wait)
 }
 
-/** People who pay for each byte say so; browsers that cannot say it are not asked. */
+/** Respects data saver, in browsers that expose it. */
 const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import { type PushAbility, pushAbility, type PushOutcome, turnOnPush } from '#app/browser/push.ts'
 
-/** What became of a press: nothing was pressed, the browser asks, or what its person and the server said. */
+/** State of a press: not pressed, browser prompt open, or the answer of user and server. */
 export type PushState = 'idle' | 'waiting' | PushOutcome
 
 const never = () => () => {}
 const unknown = () => null
 
-/** What this browser can do, known once the page's script is at work, and the one way to turn messages on: by a click. */
+/** This browser's push support, known once the script runs, and turning push on, only by a click. */
 export function usePush(onDone?: () => void) {
   const ability = useSyncExternalStore<PushAbility | null>(never, pushAbility, unknown)
   const [state, setState] = useState<PushState>('idle')

@@ -42,7 +42,7 @@ const areas = [
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: institutionalConsoleTexts.nav, wants: 'chat_read' },
 ] as const
-/** Of everybody: who they are and where they live, and their password. */
+/** For all staff: identity and password. */
 const own = [
   { href: href('/interno/dados'), label: ownFactsTexts.link },
   { href: href('/interno/senha'), label: staffPasswordTexts.link },

@@ -4,7 +4,7 @@ import { staffTexts as words } from '#texts/moderation.ts'
 
 type Props = {
   error: unknown
-  /** What a 404 means here; without it, that there is no such order. */
+  /** The 404 text; by default, that there is no such order. */
   notFound?: ProblemWords
   back?: { href: string; label: string }
   level?: 1 | 2 | 3

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ActionFormState } from '#app/browser/use-action-form.tsx'
 
-/** The forms of a page that failed since its last navigation: the success of one of them redirects, and ends the others' errors. */
+/** Forms that failed since the last navigation: a success redirects and clears the others' errors. */
 export function useRecentErrors(forms: readonly ActionFormState[]) {
   const { key } = useLocation()
   const [last, setLast] = useState<{ key: string; results: number[] }>({ key, results: [] })

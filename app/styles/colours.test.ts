@@ -22,7 +22,7 @@ const rawIn = (file: string, source: string) => {
   })
 }
 
-test('a planted colour is seen, in a style and in a part', () => {
+test('a planted colour in a style or component is reported', () => {
   const style =
     'a {\n color: #fff;\n fill: rgb(1 2 3);\n white-space: nowrap;\n background: white;\n color: var(--ink);\n}'
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('a planted colour is seen, in a style and in a part', () => {
   )
 })
 
-test('colours are written in the tokens, and nowhere else', () => {
+test('colours are defined in the tokens only', () => {
   const files = globSync('app/**/*.{css,tsx,svg}').filter((file) => file !== 'app/styles/tokens.css')
   assert.ok(files.length > 200, `only ${files.length} files were seen`)
   assert.deepEqual(

@@ -20,7 +20,7 @@ const found = (is: (name: string) => boolean) =>
       .toSorted(([one], [other]) => one.localeCompare(other)),
   )
 
-test('a planted margin is seen, and one that is no distance is not', () => {
+test('a planted margin is reported, other properties are not', () => {
   const m = 'm' // the styles are made of every class that is written out in app/, here too
   const source = `<p className="${m}t-4 text-soft desktop:${m}b-8" /><p className={cx('${m}l-auto', x && "-${m}t-1 ${m}t-0.5")} />`
   assert.deepEqual(classesIn(source).filter(isDistance), [`${m}t-4`, `desktop:${m}b-8`])
@@ -32,13 +32,13 @@ test('a planted margin is seen, and one that is no distance is not', () => {
   ])
 })
 
-test('the parent says how far its children stand apart, in steps of the scale', () => {
+test('gaps are set by the parent in steps of the scale', () => {
   assert.ok(files.length > 200, `only ${files.length} files were seen`)
   assert.deepEqual(found(isOffTheScale), {})
   assert.deepEqual(found(isDistance), {})
 })
 
-test('what stands in a card is laid out by what is in it: `card` and `stack` on one element do not go together', () => {
+test('`card` and `stack` are not combined on one element', () => {
   const both = /"card (?:[^"]* )?stack[ "]/
   const b = 'card'
   assert.ok(both.test(`<div className="${b} stack stack-2">`))

@@ -22,7 +22,7 @@ import { aVerification } from './verifications.ts'
 type Viewer = { userId: number; path: string }
 type Build = (db: Db, now: Date) => Promise<Viewer[]>
 
-countPeopleFrom(randomInt(1_000_000, 8_000_000)) // one database may see several processes
+countPeopleFrom(randomInt(1_000_000, 8_000_000)) // one database may serve several processes
 
 const sees = ({ userId }: { userId: number }, path: string): Viewer => ({ userId, path })
 

@@ -1807,5 +1807,5 @@ as $$
      and coalesce(load.open_leads, 0) < p.capacity
 $$;
 
--- the accounts of the house in the ledger
+-- the accounts of the platform in the ledger
 insert into ledger_accounts (kind) values ('sales'), ('consumption'), ('bonus'), ('forfeited'), ('adjustment');

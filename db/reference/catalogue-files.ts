@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { rootCategoriesFile, serviceFile } from '#domain/catalog/service-file.ts'
 import type { RootCategoryFile, ServiceFile } from '#domain/catalog/service-file.ts'
 
-/** One file of the catalogue as it lies on the disk. */
+/** A catalogue file. */
 export type CatalogueText = { rootSlug: string; fileName: string; text: string }
 
 const folder = new URL('../catalog/', import.meta.url)
 
-/** The texts of roots.json and of every service file, in alphabetical order of their paths. */
+/** The contents of roots.json and every service file, sorted by path. */
 export async function readCatalogueTexts(): Promise<{ roots: string; services: CatalogueText[] }> {
   const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const paths = await Promise.all(
@@ -27,10 +27,10 @@ export async function readCatalogueTexts(): Promise<{ roots: string; services: C
   }
 }
 
-/** A service and the root category in whose folder it lies. */
+/** A service and its root category. */
 export type FiledService = ServiceFile & { rootSlug: string }
 
-/** Reads a service file by its schema; what is wrong is thrown with the name of the file. */
+/** Parses a service file; errors name the file. */
 export function parseServiceText({ rootSlug, fileName, text }: CatalogueText): FiledService {
   const parsed = serviceFile.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`db/catalog/${rootSlug}/${fileName}: ${parsed.error.message}`)

@@ -33,7 +33,7 @@ const filesChanged = (db: Db) =>
     .where('name', '=', 'reference_hash')
     .execute()
 
-test('the first load fills the tables, the second finds nothing to do', async () => {
+test('the first load fills the tables, the second changes nothing', async () => {
   const { db } = await emptyDatabase(scope)
   const first = await loadReference(db)
   assert.equal(first.changed, true)
@@ -46,7 +46,7 @@ test('the first load fills the tables, the second finds nothing to do', async ()
   assert.deepEqual(await counts(db), filled)
 })
 
-test('a changed set of files updates in place: ids stay, vanished services become inactive, strays are put right', async () => {
+test('changed files update in place: ids stay, removed services become inactive, strays are corrected', async () => {
   const { db } = await emptyDatabase(scope)
   const { services } = await loadReference(db)
   const before = await idsOf(db)
@@ -74,7 +74,7 @@ test('two processes that start together load once', async () => {
   assert.equal((await counts(db)).cities, 5571)
 })
 
-test('new seats of the files reach an existing database, except those from IBGE', async () => {
+test('new seats in the files reach an existing database, except those from IBGE', async () => {
   const { db } = await emptyDatabase(scope)
   await loadReference(db)
   await knowCatalog(db)

@@ -11,7 +11,7 @@ import type { FiledService } from './catalogue-files.ts'
 
 const settingName = 'reference_hash'
 
-/** Raised when the way in which files become rows changes, so that unchanged files are loaded once more. */
+/** Increment when the mapping of files to rows changes, so that unchanged files are reloaded. */
 const loaderVersion = 1
 
 async function loadPlaces(tx: Db) {
@@ -36,7 +36,7 @@ async function loadPlaces(tx: Db) {
   await recalculateReach(tx, await showPoints(tx))
 }
 
-/** The row of a service: what other tables and queries ask for in columns, all that is only shown in `content`. */
+/** A service row: queried fields in columns, displayed ones in `content`. */
 function rowOf(service: FiledService, rootCategoryId: number) {
   const { slug, name, popularRank, medianTicketCents, instantMatch = false, rootSlug: _, ...content } = service
   return {
@@ -76,7 +76,7 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
         else categories.changed_at
       end
   `.execute(tx)
-  // Orders of the past name their service: one that left the files is no longer offered, and stays.
+  // Removed services stay, inactive, for past orders.
   await tx
     .updateTable('categories')
     .set({ active: false })
@@ -85,10 +85,7 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
     .execute()
 }
 
-/**
- * Loads places and services from their files if these changed; a second process waits and has nothing to do. Ids stay,
- * and a service without a file becomes inactive.
- */
+/** Loads places and services if their files changed; a second process waits and finds nothing to do. Ids stay. */
 export async function loadReference(db: Db): Promise<{ services: number; cities: number; changed: boolean }> {
   const [texts, placesText, bannersText] = await Promise.all([
     readCatalogueTexts(),

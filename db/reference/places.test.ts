@@ -4,10 +4,10 @@ import { type City, distanceKm, type Point, pointOf } from '#domain/places/place
 import { allCities, cityBySlug, neighboursOf } from '#domain/places/places.server.ts'
 import knownSeats from './known-seats.json' with { type: 'json' }
 
-/** Nobody who knows a seat puts it further off than this. */
+/** The maximum error of a known seat. */
 const farKm = 30
 
-/** South, north, west, east of each state, half a degree wider than it is; that of Pernambuco reaches to Fernando de Noronha. */
+/** Bounding box of each state, half a degree wider; Pernambuco includes Fernando de Noronha. */
 const boxes: Record<string, readonly [number, number, number, number]> = {
   ac: [-11.7, -6.6, -74.5, -66.1],
   al: [-11, -8.3, -38.8, -34.6],
@@ -38,7 +38,7 @@ const boxes: Record<string, readonly [number, number, number, number]> = {
   to: [-14, -4.6, -51.3, -45.2],
 }
 
-/** Seats that anybody finds on a map, all over the country: what IBGE or GeoNames have wrong, and others. */
+/** Well-known seats: those wrong in IBGE or GeoNames, and others. */
 const seatsOnTheMap: Record<string, readonly [latitude: number, longitude: number]> = {
   'ac/acrelandia': [-10.07, -67.05],
   'am/careiro-da-varzea': [-3.2, -59.83],
@@ -72,7 +72,7 @@ const addressOf = ({ uf, slug }: City) => `${uf}/${slug}`
 const at = ([latitude, longitude]: readonly number[] = []): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 const onTheMap = (city: City) => at(seatsOnTheMap[addressOf(city)])
-/** Why a city does not stand where it should; null where nothing speaks against it. */
+/** Why a city's seat is wrong; null if nothing contradicts it. */
 function whyAstray(city: City): string | null {
   const point = pointOf(city)
   if (!point) return null
@@ -88,11 +88,11 @@ function whyAstray(city: City): string | null {
 const astray = (cities: readonly City[]) =>
   cities.flatMap((city) => (whyAstray(city) ? `${addressOf(city)}: ${whyAstray(city)}` : []))
 
-test('no seat lies more than 30 km off, nor outside of its state', () => {
+test('every seat is within 30 km of its reference and in its state', () => {
   assert.deepEqual(astray(allCities()), [])
 })
 
-test('a wrong seat is detected whichever source has it', () => {
+test('a wrong seat is detected in either source', () => {
   const moved = (uf: string, slug: string, point: Point): City => ({ ...cityBySlug(uf, slug)!, ...point })
   assert.deepEqual(
     astray([
@@ -112,7 +112,7 @@ test('a wrong seat is detected whichever source has it', () => {
   )
 })
 
-test('nearly every city has its seat', () => {
+test('nearly every city has a seat', () => {
   const without = allCities().filter((city) => !pointOf(city))
   assert.deepEqual(without.map(addressOf), [
     'ac/acrelandia',
@@ -126,7 +126,7 @@ test('nearly every city has its seat', () => {
   ])
 })
 
-test('those without a seat have neighbours from whose seats one comes there, and both know of it', () => {
+test('a city without a seat has mutual neighbours with seats', () => {
   for (const city of allCities().filter((one) => !pointOf(one))) {
     const neighbours = neighboursOf(city)
     assert.ok(neighbours.length > 1, addressOf(city))

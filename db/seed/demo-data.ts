@@ -23,7 +23,7 @@ import { clients, professionals, staff, type ClientKey, type ProfessionalKey } f
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 
-/** Names of Ana's orders, one for each thing that can be (tests ask for them by these). */
+/** Names of Ana's orders, one per state, used by tests. */
 export const anaOrders = {
   WAIT: '0a000000-0000-4000-8000-000000000001',
   SEARCH0: '0a000000-0000-4000-8000-000000000002',
@@ -91,7 +91,7 @@ async function beginAnew(db: Db, now: Date) {
   await buildTown(db, now)
 }
 
-/** Builds the town in an empty database; says whether it did. `isLived` spreads it over past days, for demonstrations. */
+/** Seeds an empty database; returns whether it did. `isLived` spreads the data over past days, for demonstrations. */
 export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
@@ -99,7 +99,7 @@ export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = 
   return true
 }
 
-/** `isLived`: what Ana and the professionals did lies days and hours back; else all of it happens now, as tests want it. */
+/** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
 async function buildTown(db: Db, now: Date, isLived = false) {
   const ago: Ago = isLived ? (hours) => new Date(now.getTime() - hours * 3_600_000) : () => now
   const since = ago(90 * 24)
@@ -130,10 +130,10 @@ async function buildTown(db: Db, now: Date, isLived = false) {
 }
 
 type People = Map<ClientKey | ProfessionalKey, number>
-/** The moment so many hours ago; for tests, now. */
+/** The time `hours` ago; for tests, now. */
 type Ago = (hours: number) => Date
 
-let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
+let irisHash: Promise<string> | undefined // cached: the hash takes a tenth of a second on purpose
 
 async function ourTeam(db: Db, now: Date) {
   const { name, email, phone, password } = staff
@@ -161,7 +161,7 @@ async function ourTeam(db: Db, now: Date) {
 /** Minutes to the first message, for neighbours and institutional professionals. */
 const [usualAnswer, oursAnswer] = [45, 10]
 
-/** What was done before today: by the painters of the town and by professionals all over the country. */
+/** Past work of the six painters and of professionals everywhere. */
 async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
   const { serviceBySlug } = catalog()
   const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
@@ -222,7 +222,7 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
     await aConversationScene(db, { ...conversation, client: regulars[at]! }, now)
 }
 
-/** The scenes cost coins; the town opens with the balances that its people are said to have. */
+/** Scenes spend coins; balances are reset afterwards. */
 async function fillWallets(db: Db, now: Date) {
   const wallets = await db
     .selectFrom('wallets')
@@ -259,7 +259,7 @@ type Newcomer = {
   coins: number
 }
 
-/** Writes newcomers, all of a kind at once; gives their ids in the same order. */
+/** Inserts people of a kind at once; returns their ids in order. */
 async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
   const users = await db
     .insertInto('users')
@@ -319,7 +319,7 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
     .insertInto('professional_hours')
     .values(rows.flatMap(({ id }) => weekOfTown.map((day) => ({ professional_id: id, ...day }))))
     .execute()
-  // Everybody of the town has proved who they are, and what their services want.
+  // Everybody is verified, with the documents their services require.
   await db
     .insertInto('verifications')
     .values(
@@ -366,7 +366,7 @@ const welcome = (db: Db, { id, userId }: Settled, coins: number, now: Date) =>
       ),
     )
 
-/** One of the six painters whom tests and the tour know by key. */
+/** One of the six painters that tests and the tour use by key. */
 function aPainter({ key, ...person }: (typeof professionals)[number], city: Newcomer['city']): Newcomer {
   const services = ['pintor', ...(key === 'hugo' ? ['gesseiro'] : [])].flatMap(
     (slug) => catalog().serviceBySlug(slug) ?? [],
@@ -399,7 +399,7 @@ const withReviews = (
   ...more,
 })
 
-/** With some coins and a consent, so that clients can pick them at once. */
+/** With coins and consent, so that clients can pick them. */
 async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
   const { id } = person
   await welcome(db, person, 120, now)
@@ -529,7 +529,7 @@ async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: str
   )
 }
 
-/** What Ana plans with two of them: a proposal that she can answer, and a visit that she agreed to. */
+/** Ana's plans with two of them: an open proposal and a confirmed visit. */
 async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
   const leadOf = async (orderUuid: string, key: ProfessionalKey) => {
     const { id } = await db

@@ -14,10 +14,10 @@ import { drawnRoom, drawnWorks, type WorkKind } from './drawn-works.ts'
 type Person = { id: number; userId: number; name: string; service: string | null; root: string | null }
 
 const sentWidth = 900
-/** Of albums that are drawn for each: a full one for partners, shorter ones for the others. */
+/** Album sizes: full for partners, smaller for others. */
 const picturesOfPartner = 6
 const picturesOfOthers = 4
-/** Orders with photos: enough to see them in lists, few enough for the limits of a client. */
+/** Orders with photos: some, within the limits of a client. */
 const roomsShown = 4
 
 const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
@@ -26,7 +26,7 @@ const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } =
   return { kind: 'table', title: 'Trabalhos' }
 }
 
-/** Those of the town without a face, with what they do most. */
+/** Professionals without a photo, with their main service. */
 const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
   db
     .selectFrom('professionals as p')
@@ -76,7 +76,7 @@ async function makeOnce(svg: string): Promise<Made> {
 
 type Drawing = { userId: number; purpose: 'photo' | 'portfolio' | 'order'; svg: string; isKept?: boolean }
 
-/** Sends a drawing as its owner would send a photo; gives its number. Flat colours are small enough as WebP. */
+/** Uploads a drawing as its owner; returns its id. Flat colours compress well as WebP. */
 async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, now: Date) {
   const { bytes, picture } = isKept ? await makeOnce(svg) : { bytes: await png(svg), picture: undefined }
   const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
@@ -104,13 +104,13 @@ async function drawPerson(db: Db, person: Person, pictures: number, now: Date, i
   }
 }
 
-/** Partners are partners by what is measured, their face and their work among it: they are drawn with the town. */
+/** Partners need photo and portfolio, so they are drawn with the seed. */
 export async function drawPartners(db: Db, now: Date) {
   for (const person of await withoutFace(db, { isPartner: true }))
     await drawPerson(db, person, picturesOfPartner, now, true)
 }
 
-/** Open orders of painters show the rooms, once. */
+/** Adds photos of rooms to open painter orders, once. */
 async function drawRooms(db: Db, now: Date) {
   const orders = await db
     .selectFrom('orders as o')
@@ -132,8 +132,7 @@ async function drawRooms(db: Db, now: Date) {
 }
 
 /**
- * Gives everybody else of the demonstration a face and some work, one after the other: some seconds in which the product
- * already serves. Begun again, it goes on with who has none yet. Measures everybody at its end.
+ * Draws the remaining portraits and portfolios in the background, resuming after a restart; then measures everybody.
  */
 export async function drawDemoData(db: Db, now: Date) {
   for (const person of await withoutFace(db)) await drawPerson(db, person, picturesOfOthers, now)

@@ -1,6 +1,6 @@
 /** Invented demo portraits in the brand's style: flat, two or three colours. */
 
-/** Choices that are always the same for one name, each from another part of it. */
+/** Deterministic choices for a name, each from a part of its hash. */
 export function choices(name: string) {
   let state = [...name].reduce((sum, email) => Math.imul(sum ^ email.codePointAt(0)!, 16_777_619), 2_166_136_261)
   return <Value>(from: readonly Value[]): Value => {
@@ -13,7 +13,7 @@ export function choices(name: string) {
 const grounds = ['#d5efe9', '#fce4d8', '#f6c453', '#e8dccb', '#bfe0d8', '#f3c9b4'] as const
 const skins = ['#5b3a29', '#7a4a32', '#8d5a3b', '#a9714b', '#c68a5f', '#dba67c', '#e8bd98'] as const
 const hairs = ['#1f1714', '#2b1d17', '#3d2a20', '#5a3a26', '#7b5535', '#8f8a86', '#c9c2bb'] as const
-/** On the darker skins, hair that is seen. */
+/** Visible hair on darker skin. */
 const contrastingHairs = ['#1f1714', '#17110f', '#8f8a86'] as const
 const shirts = ['#b23a12', '#14655a', '#0e4a42', '#1b4f9c', '#7a4a00', '#8f2e0e', '#5e514b'] as const
 const ink = '#241a16'

@@ -1,6 +1,6 @@
 import { choices } from './drawn-people.ts'
 
-/** Work of the demonstration, drawn: rooms, fronts of houses, gardens and tables, before and after. */
+/** Drawings of demo work: rooms, facades, gardens and tables, before and after. */
 
 export type DrawnWork = { svg: string; caption: string; stage: 'before' | 'after' | null }
 
@@ -12,7 +12,7 @@ const ink = '#241a16'
 const frame = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="1000" height="750">${inside}</svg>`
 
-/** A room as it was: bare, with the stains of years; or done. */
+/** A room: stained, or finished. */
 function room(name: string, isDone: boolean) {
   const pick = choices(name)
   const [wall, wood, sofa] = [pick(walls), pick(woods), pick(sofas)]
@@ -29,10 +29,10 @@ function room(name: string, isDone: boolean) {
   )
 }
 
-/** What a client shows of a room before it is painted. */
+/** A client's photo of a room before it is painted. */
 export const drawnRoom = (name: string) => room(name, false)
 
-/** The front of a house in its new colour. */
+/** A facade in its new colour. */
 function front(name: string) {
   const pick = choices(name)
   const [wall, door] = [pick(walls), pick(sofas)]
@@ -51,7 +51,7 @@ function front(name: string) {
   )
 }
 
-/** Green that was planted and cut. */
+/** A garden after the work. */
 function garden(name: string) {
   const pick = choices(name)
   const plants = Array.from({ length: 7 }, (_, at) => {
@@ -63,7 +63,7 @@ function garden(name: string) {
   )
 }
 
-/** What stands ready on a table: for work that is no building. */
+/** A set table, for other work. */
 function table(name: string) {
   const pick = choices(name)
   const things = Array.from({ length: 4 }, (_, at) => {
@@ -82,7 +82,7 @@ function table(name: string) {
 const kinds = { room, front, garden, table }
 export type WorkKind = keyof typeof kinds
 
-/** An album of so many pictures for a name. A room comes as it was and as it is. */
+/** An album for a name; rooms have before and after. */
 export function drawnWorks(name: string, kind: WorkKind, many: number): DrawnWork[] {
   return Array.from({ length: many }, (_, at): DrawnWork => {
     const key = `${name} ${kind} ${Math.floor(at / 2)}`

@@ -12,7 +12,7 @@ type Conversation = {
   description: string
   /** One after the other, ten minutes apart. */
   said: [by: 'client' | 'professional', text: string][]
-  /** The professional has not read the end of it. */
+  /** The end is unread by the professional. */
   unread?: boolean
   over?: boolean
 }
@@ -125,7 +125,7 @@ export async function aConversationScene(
       state: conversation.over ? 'ended' : 'accepted',
       ended_by: conversation.over ? 'client' : null,
       origin: 'instant_match',
-      coins_paid: 0, // as for everybody who is institutional
+      coins_paid: 0, // like every institutional professional
       price_breakdown: JSON.stringify([]),
       created_at: at,
       accepted_at: at,

@@ -1,6 +1,6 @@
 /** More invented people: professionals all over the country, what clients wrote about them, and those clients. */
 
-/** What professionals answered to reviews that were good, and not the best. */
+/** Replies to reviews that were good, and not the best. */
 export const replies = [
   'Obrigado pela avaliação. Anotei o que faltou e já mudei para os próximos serviços.',
   'Agradeço a confiança. O atraso foi meu: agora aviso na véspera quando a obra anterior demora.',
@@ -23,7 +23,7 @@ export const reviewers = [
   'Sérgio Bastos',
 ] as const
 
-/** What clients wrote about the six painters of the town, by key; their other ratings came without words. */
+/** Reviews of the six painters, by key; other ratings have no text. */
 export const painterReviews = {
   carlos: [
     'Chegou no horário, cobriu os móveis e deixou tudo limpo. A parede ficou sem uma emenda.',

@@ -27,7 +27,7 @@ async function opportunities(phone: string, at: Date) {
   return found!.filter(({ expiresAt }) => expiresAt && expiresAt > at)
 }
 
-test('each professional of the demonstration finds six open orders of different services, ages and prices', async () => {
+test('each demo professional finds six open orders of different services, ages and prices', async () => {
   for (const { phone, name } of professionals) {
     const found = await opportunities(phone, opened)
     assert.ok(found.length >= 6, `${name}: ${found.length}`)
@@ -37,7 +37,7 @@ test('each professional of the demonstration finds six open orders of different 
   }
 })
 
-test('orders that end or were unlocked are replaced, and an hour without either opens none', async () => {
+test('ended and unlocked orders are replaced, and a second run within the hour adds none', async () => {
   assert.equal(await renewOpenOrders(db, opened), 0)
   const [carlos] = professionals
   const [first] = await opportunities(carlos.phone, opened)
@@ -49,7 +49,7 @@ test('orders that end or were unlocked are replaced, and an hour without either 
   for (const { phone } of professionals) assert.ok((await opportunities(phone, later)).length >= 6)
 })
 
-test('what Ana and the professionals wrote, proposed and planned lies on different days', async () => {
+test('demo messages, proposals and visits are on different days', async () => {
   const ana = await userOf(clients[0].phone)
   const messages = await db
     .selectFrom('messages as m')

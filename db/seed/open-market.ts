@@ -5,7 +5,7 @@ import { reviewers } from './neighbours.ts'
 import { professionals } from './people.ts'
 import { anOrderScene } from './scenes.ts'
 
-/** Services of the six painters in the demonstration, with what clients ask for; each has one open order at any time. */
+/** The six painters' services with requests; each has one open order at any time. */
 const requests = [
   ['pintor', 'month', 'Perdizes', 'Pintar um quarto de 12 m² e o corredor. As paredes estão lisas, é só trocar a cor.'],
   [
@@ -22,7 +22,7 @@ const requests = [
   ['marido-de-aluguel', 'quarter', 'Vila Mariana', 'Instalar duas prateleiras, um varal de teto e trocar a torneira.'],
 ] as const
 const hour = 3_600_000
-/** Ages at the first start, so that the list shows old and new orders and different times left. */
+/** Initial ages, so that the list shows old and new orders and different times left. */
 const hoursAgo = [1, 3, 6, 10, 15, 21, 28, 35]
 const openHours = 48
 /** An order about to end is replaced before it leaves the list. */
@@ -46,7 +46,7 @@ const painterIds = (db: Db) =>
     )
     .execute()
 
-/** Lets the six painters of the demonstration take the services that its clients ask for. */
+/** Gives the six demo painters the requested services. */
 export async function widenPainters(db: Db) {
   const rows = (await painterIds(db)).flatMap(({ id }) =>
     requestedServices().map(({ service }) => ({ professional_id: id, category_id: service.id })),
@@ -58,7 +58,7 @@ export async function widenPainters(db: Db) {
     .execute()
 }
 
-/** Services of which every painter still finds an order to unlock that is not about to end. */
+/** Services with an order that every painter can still unlock. */
 async function coveredServices(db: Db, painters: readonly { id: number }[], now: Date) {
   const offers = await db
     .selectFrom('order_offers as f')
@@ -104,8 +104,8 @@ async function waitingRequests(db: Db, clients: readonly { id: number }[]) {
 }
 
 /**
- * Opens an order for each of these services of which a painter finds none any more, and offers it to all six. For the start of the
- * demonstration, where ages differ, and every half hour after it. Returns how many were opened.
+ * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
+ * half hour. Returns how many.
  */
 export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {}): Promise<number> {
   const painters = await painterIds(db)

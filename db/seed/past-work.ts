@@ -8,7 +8,7 @@ import { replies, reviewers } from './neighbours.ts'
 
 const day = 86_400_000
 
-/** Something that was done long ago: who did it, for whom, and what the client thought of it. */
+/** A past job: professional, client and review. */
 export type PastWork = {
   professionalId: number
   service: Service
@@ -19,7 +19,7 @@ export type PastWork = {
   answer: number | null
 }
 
-/** Clients of past work: never used to sign in, but complete accounts. */
+/** Clients of past work: they never sign in, but are complete accounts. */
 export async function settleReviewers(db: Db, now: Date) {
   const rows = await db
     .insertInto('users')
@@ -38,7 +38,7 @@ export async function settleReviewers(db: Db, now: Date) {
   return rows.map((row) => ({ ...row, phone: row.phone!, email: row.email! }))
 }
 
-/** Different choices for each order, so that the list of similar requests does not repeat itself. */
+/** Varied answers, so that the list of similar requests does not repeat itself. */
 function answersOf({ questions }: Service, turn: number) {
   const chosen = Object.fromEntries(
     questions
@@ -51,7 +51,7 @@ function answersOf({ questions }: Service, turn: number) {
   return answerRows(questions, chosen)
 }
 
-/** Writes finished orders with the lead that was hired, the survey and its review: between 35 and 360 days ago, one after the other. */
+/** Inserts finished orders with hire, survey and review, 35 to 360 days ago. */
 export async function rememberPastWork(
   db: Db,
   works: PastWork[],
@@ -104,7 +104,7 @@ export async function rememberPastWork(
         slot: 1,
         state: 'hired' as const,
         origin: 'unlock' as const,
-        coins_paid: 0, // from before the coins
+        coins_paid: 0, // predates coins
         price_breakdown: JSON.stringify([]),
         created_at: dates[at]!,
         talked_at: answer === null ? null : new Date(dates[at]!.getTime() + answer * 60_000),
@@ -144,7 +144,7 @@ export async function rememberPastWork(
     )
     .returning(['id', 'rating', 'comment', 'published_at'])
     .execute()
-  // Who was not praised to the skies answers now and then.
+  // Imperfect reviews sometimes get a reply.
   const answered = reviews.filter(({ rating, comment }) => rating < 5 && comment !== '').filter((_, at) => at % 3 === 0)
   await db
     .insertInto('review_replies')

@@ -1,4 +1,4 @@
-/** Invented people. Phones are the ones that tests and the tour use. */
+/** Demo people; tests and the tour use their phones. */
 export const clients = [
   { key: 'ana', name: 'Ana Beatriz Moura', phone: '11912345678', email: 'ana.moura@exemplo.com.br' },
   { key: 'bia', name: 'Bia Castanho', phone: '11922223333', email: 'bia.castanho@exemplo.com.br' },
@@ -65,7 +65,7 @@ export const professionals = [
 export type ClientKey = (typeof clients)[number]['key']
 export type ProfessionalKey = (typeof professionals)[number]['key']
 
-/** The one person of the demonstration with a password. */
+/** The only person with a password. */
 export const staff = {
   name: 'Iris Campos',
   email: 'iris@ajeita.example',

@@ -21,9 +21,9 @@ export type Scene = {
   urgency?: Urgency
   hoursAgo: number
   hoursLeft: number
-  /** When its first wave went out; now, if not said. */
+  /** Time of the first wave; now by default. */
   offeredAt?: Date
-  /** When the client was asked for the last time whether the search should go on, and said yes. */
+  /** When the client last confirmed that the search is still needed. */
   keptHoursAgo?: number
   blockedReason?: string
 }
@@ -42,7 +42,7 @@ function plainAnswers(service: Service) {
   )
 }
 
-/** Puts an order of the given status into the town, as if it had come there by itself. Searching ones are offered. */
+/** Creates an order in the given status by the actions that lead there. Searching ones are offered. */
 export async function anOrderScene(db: Db, scene: Scene, now: Date) {
   const { clientId, contact, service, city, status, blockedReason } = scene
   const verifiedAt = hours(now, -scene.hoursAgo)
@@ -95,7 +95,7 @@ type LeadScene = {
   acceptedBy?: number
 }
 
-/** A professional unlocks, perhaps writes, and is perhaps accepted: through the very actions of the product. */
+/** A professional unlocks, optionally writes and is accepted, by the product's actions. */
 export async function aLeadScene(
   db: Db,
   { orderUuid, professionalUserId, message, priceCents, acceptedBy }: LeadScene,

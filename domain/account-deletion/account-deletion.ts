@@ -1,19 +1,19 @@
 import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 
-/** The two kinds of account that can be deleted, one per record (AMB-45, AMB-49). */
+/** The two kinds of deletable account, one per record (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export type BannedIdentity = { userId: number; role: AccountKind }
 
-/** What a PIN of the deletion is bound to: the session that asked for it, which no header takes away. */
+/** Binds a deletion PIN to the requesting session, which no header changes. */
 export const browserOfSession = (sessionId: number | undefined) =>
   sessionId === undefined ? undefined : `session:${sessionId}`
 
 export type AskErrorCode = PinLimitErrorCode | ResendErrorCode
 export type DeleteErrorCode = PinErrorCode
 
-/** What ends with the account, in numbers (M-06, M-07). */
+/** The consequences, in numbers (M-06, M-07). */
 export type Loss =
   | { role: 'client'; orders: number; conversations: number }
   | { role: 'professional'; coins: number; contacts: number; conversations: number }

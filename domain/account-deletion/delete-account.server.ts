@@ -29,9 +29,9 @@ import { ticketPerson } from './ticket-person.server.ts'
 type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number }
 
 /**
- * Deletes an account for good after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay,
- * anonymous; for a suspended account, digests that ban a new sign-up (docs/decisions/0060). Errors as `verifyPin`; a
- * PIN for another person is unknown before it costs an attempt. The PIN is bound to its session.
+ * Deletes an account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
+ * for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyPin`; the PIN is bound to its
+ * session.
  */
 export async function deleteAccount(
   db: Db,
@@ -45,7 +45,7 @@ export async function deleteAccount(
   return ok('deleted')
 }
 
-/** The same for an account that had been deleted before a restore: proved then, and the goodbye was sent then. */
+/** Repeats a deletion after a restore, without PIN and farewell. */
 export const eraseAgain = (db: Db, leaver: BannedIdentity, now: Date) =>
   inTransaction(db, async (tx) => ok(await erase(tx, leaver, now, { saysGoodbye: false })))
 
@@ -55,7 +55,7 @@ async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { says
   if (isClient) await eraseNameInReplies(tx, userId, now)
   const nameLeft = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
-  if (!was) return // left in the meantime
+  if (!was) return // deleted meanwhile
   const { phone, email } = was
   let coins = 0
   let isBarred = false

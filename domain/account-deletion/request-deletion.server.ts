@@ -8,7 +8,7 @@ type PinResult = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
 
 type Asking = { userId: number; sessionId?: number; address?: string }
 
-/** The challenge of this session that waits for its PIN, whatever the PIN's age: there is never a second one beside it. */
+/** This session's pending challenge of any age; there is only one. */
 const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
   db
     .selectFrom('pin_challenges')
@@ -21,8 +21,8 @@ const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
     .executeTakeFirst()
 
 /**
- * Sends the PIN without which nobody deletes an account (quality: LGPD). Asked again within 60 s, the code under way stays
- * the right one and nothing is sent; later, a new one takes its place. Refuses the sixth of a day, and as limits say.
+ * Sends the PIN for account deletion (quality: LGPD). Within 60 s the current code stays; later a new one replaces it.
+ * Errors: sixth of a day, limits.
  */
 export async function requestAccountDeletion(db: Db, asking: Asking, now: Date): Promise<PinResult> {
   const { userId, address } = asking
@@ -50,7 +50,7 @@ export async function requestAccountDeletion(db: Db, asking: Asking, now: Date):
   })
 }
 
-/** Sends another PIN for the challenge of one's own session. Refuses any other, before 60 s, beyond five in a day, and as limits say. */
+/** Resends the PIN of one's own session. Errors: other session, before 60 s, beyond five a day, limits. */
 export async function resendDeletionPin(
   db: Db,
   { uuid, ...asking }: Asking & { uuid: string },

@@ -2,6 +2,6 @@ import { findProfessionalByUserId } from '#domain/professionals/professionals.se
 import type { Db } from '#platform/db.ts'
 import type { BannedIdentity } from './account-deletion.ts'
 
-/** Whether leaving now would keep what bars a new beginning: of a professional who is suspended (docs/decisions/0060). */
+/** Whether deleting now would retain a ban, because the professional is suspended (docs/decisions/0060). */
 export const banSurvivesDeletion = async (db: Db, { userId, role }: BannedIdentity): Promise<boolean> =>
   role === 'professional' && (await findProfessionalByUserId(db, userId))?.state === 'suspended'

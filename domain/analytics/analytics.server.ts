@@ -11,7 +11,7 @@ export async function recordPageEvent(db: Db, given: PageEvent, now: Date) {
     .execute()
 }
 
-/** Forgets what is older than 90 days. For a job. */
+/** Purges events older than 90 days. For a job. */
 export const purgePageEvents = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db

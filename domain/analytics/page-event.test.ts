@@ -5,14 +5,14 @@ import { cleanEvent } from './page-event.ts'
 const event = { event: 'page view', pageType: 'my-orders:show', path: '/', detail: {} }
 const pathOf = (path: string) => cleanEvent({ ...event, path }).path
 
-test('a path keeps its shape and loses what stands for one order, person or token', () => {
+test('a path keeps its shape and loses ids of orders, people and tokens', () => {
   assert.equal(pathOf('/reformas-e-reparos/pintor/sp/sao-paulo'), '/reformas-e-reparos/pintor/sp/sao-paulo')
   assert.equal(pathOf('/meus-pedidos/0b0f6e0a-4d3c-4f5e-9d5e-1f2a3b4c5d6e'), '/meus-pedidos/:id')
   assert.equal(pathOf('/profissional/contatos/12'), '/profissional/contatos/:id')
   assert.equal(pathOf('/busca?texto=ana@exemplo.com.br'), '/busca')
 })
 
-test('details that tell who are left out, plain ones stay', () => {
+test('identifying details are dropped, plain ones stay', () => {
   const { detail } = cleanEvent({
     ...event,
     detail: {

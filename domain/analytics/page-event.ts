@@ -1,4 +1,4 @@
-/** What happened on a page, without anything that tells who did it (spec 7; docs/decisions/0016). */
+/** Page events without identifying data (spec 7; docs/decisions/0016). */
 export type PageEvent = { event: string; pageType: string; path: string; detail: Record<string, unknown> }
 export type CleanEvent = {
   event: string
@@ -12,10 +12,10 @@ export const analyticsLimit = { name: 'analytics-by-address', points: 300, durat
 
 const most = { event: 60, pageType: 60, path: 200, keys: 8, key: 40, value: 80 }
 
-/** Names of orders and people, tokens, phones: whatever looks as if it belonged to one of them. */
+/** Patterns of order ids, names, tokens and phones. */
 const tellsWho = /\d{5,}|@|[0-9a-f]{8}-[0-9a-f]{4}|[\w-]{32,}/i
 
-/** A path whose parts that stand for one thing are `:id`: "/meus-pedidos/:id". Names of people are for the caller to leave out. */
+/** A path with ids as `:id`: "/meus-pedidos/:id". The caller removes names of people. */
 const cleanPath = (path: string) =>
   path
     .split(/[?#]/)[0]!
@@ -24,13 +24,15 @@ const cleanPath = (path: string) =>
     .join('/')
     .slice(0, most.path)
 
-/** The ids that the specification wants with two events (spec 7, Analytics): of an order or a profile, and of no person who visits. */
+/**
+ * Ids that the specification requires for two events (spec 7, Analytics): of an order or profile, never of a visitor.
+ */
 const wantedIds: Record<string, Record<string, RegExp>> = {
   'order-card__click-card': { requestUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, orderId: /^\d{1,15}$/ },
   'chat-cli__refuse-reason': { requestUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, profileId: /^\d{1,15}$/ },
 }
 
-/** A reason is one of those offered; free text after a colon is dropped. */
+/** A listed reason; free text after a colon is dropped. */
 const withoutFreeText = (key: string, value: unknown) =>
   key === 'reason' && typeof value === 'string' ? value.split(':')[0]!.trim() : value
 

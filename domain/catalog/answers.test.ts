@@ -42,7 +42,7 @@ const errors = (answers: Answers) => {
   return read.ok ? {} : read.errors
 }
 
-test('a question appears with the answer that calls for it, and goes with the question it hangs on', () => {
+test('a conditional question appears with its answer and disappears with its parent', () => {
   assert.deepEqual(asked({}), ['where', 'year', 'day'])
   assert.deepEqual(asked({ where: 'house' }), ['where', 'rooms', 'year', 'day'])
   assert.deepEqual(asked({ where: 'house', rooms: ['a', 'c'] }), ['where', 'rooms', 'paint', 'year', 'day'])
@@ -56,20 +56,20 @@ test('valid answers are trimmed, and those of hidden questions dropped', () => {
   })
 })
 
-test('a required question blocks only where it is asked', () => {
+test('a required question blocks only where it is shown', () => {
   assert.deepEqual(errors({}), { where: 'required' })
   assert.deepEqual(errors({ where: 'house', rooms: [] }), { rooms: 'required' })
   assert.deepEqual(errors({ where: 'shop' }), {})
 })
 
-test('options that do not exist, twice the same, several for one, too many', () => {
+test('unknown, repeated and excess options are rejected', () => {
   assert.deepEqual(errors({ where: 'moon' }), { where: 'invalid' })
   assert.deepEqual(errors({ where: ['house', 'shop'] }), { where: 'invalid', rooms: 'required' })
   assert.deepEqual(errors({ where: 'house', rooms: ['a', 'a'] }), { rooms: 'invalid' })
   assert.deepEqual(errors({ where: 'house', rooms: ['a', 'b', 'c'] }), { rooms: 'too_many' })
 })
 
-test('texts are held to their length and mask, dates to the calendar', () => {
+test('texts are checked against length and mask, dates against the calendar', () => {
   assert.deepEqual(errors({ where: 'house', rooms: ['b'], paint: 'azul da cor do mar' }), { paint: 'too_many' })
   assert.deepEqual(errors({ where: 'shop', year: '19' }), { year: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', year: 'abcd' }), { year: 'invalid' })
@@ -78,7 +78,7 @@ test('texts are held to their length and mask, dates to the calendar', () => {
   assert.deepEqual(errors({ where: 'shop', day: '2028-02-29' }), {})
 })
 
-test('names that the service does not know are refused, borrowed ones too', () => {
+test('unknown and borrowed question names are rejected', () => {
   assert.deepEqual(errors({ where: 'shop', price: '1' }), { price: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', toString: 'x' }), { toString: 'invalid' })
 })

@@ -17,7 +17,7 @@ function fitsMask(value: string, mask: string): boolean {
   )
 }
 
-/** What is wrong with the answer of one question, or null. Several values where one is asked are `invalid`. */
+/** The error of one answer, or null. Several values for a single choice are `invalid`. */
 export function answerError(question: Question, answer: string | string[] | undefined): AnswerErrorCode | null {
   const values = valuesOf(answer)
   const [value] = values
@@ -39,9 +39,8 @@ export function answerError(question: Question, answer: string | string[] | unde
 }
 
 /**
- * Checks the answers of a whole form: the same rule for browser, page and API (spec 5). Gives back trimmed answers of the
- * questions that were asked. An answer to a question hidden by `showIf` is dropped, since the person changed their mind;
- * an answer to a question that the service does not have is `invalid`.
+ * Validates all answers, in browser, page and API (spec 5). Returns trimmed answers of visible questions; hidden ones
+ * (`showIf`) are dropped, unknown ones are `invalid`.
  */
 export function readAnswers(questions: readonly Question[], answers: Answers): ReadAnswers {
   const errors: Record<string, AnswerErrorCode> = {}

@@ -11,7 +11,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const srcOf = async (slug: string) => (await bannerOf(db, catalog().serviceBySlug(slug)!.id))?.src
 
-test('its own banner, else that of the root category, else the one for all', async () => {
+test('a service shows its own banner, otherwise that of its root category, otherwise the default', async () => {
   assert.equal(await srcOf('pintor'), '/banners/tinta-e-mao-de-obra.svg')
   assert.equal(await srcOf('pedreiro'), '/banners/quanto-custa-a-obra.svg')
   assert.equal(await srcOf('diarista'), '/banners/antes-de-pagar.svg')
@@ -22,7 +22,7 @@ test('its own banner, else that of the root category, else the one for all', asy
   assert.equal(await bannerOf(db, 999_999), undefined)
 })
 
-test('every picture of the file exists', async () => {
+test('every banner picture exists', async () => {
   const rows = await db.selectFrom('banners').select('src').execute()
   assert.equal(rows.length, 5)
   for (const { src } of rows) assert.ok(existsSync(`public${src}`), src)

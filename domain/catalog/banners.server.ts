@@ -4,8 +4,7 @@ import type { Db } from '#platform/db.ts'
 export type Banner = { src: string; link: string }
 
 /**
- * The banner of a service's page (spec 7; AMB-41): its own, else that of its root category, else the one for all.
- * Undefined for an unknown service and where there is none.
+ * The banner of a service (spec 7; AMB-41): its own, else its root category's, else the default. Undefined without any.
  */
 export async function bannerOf(db: Db, categoryId: number): Promise<Banner | undefined> {
   const { rows } = await sql<Banner>`

@@ -8,11 +8,11 @@ import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
 const { db } = await emptyDatabase(scope)
 await loadReference(db)
 
-test('asking before the start is a mistake that says what to do', () => {
+test('reading the catalogue before it is loaded throws an error with the remedy', () => {
   assert.throws(() => catalog(), /refreshCatalog/)
 })
 
-test('a service is found by full slug, by slug and by id, with what its file says', async () => {
+test('a service is found by full slug, slug and id', async () => {
   const snapshot = await loadCatalog(db)
   const pintor = snapshot.serviceByFullSlug('reformas-e-reparos/pintor')!
   assert.equal(pintor.name, 'Pintor')
@@ -40,7 +40,7 @@ test('root categories come in order, their services by popularity', async () => 
   assert.ok(snapshot.services.some((service) => service.instantMatch))
 })
 
-test('the search answers with exactly the fields of the specification', async () => {
+test('search results have exactly the fields of the specification', async () => {
   const snapshot = await loadCatalog(db)
   const pintor = snapshot.serviceBySlug('pintor')!
   assert.deepEqual(snapshot.search('  PÍNTOR ')[0], {
@@ -56,7 +56,7 @@ test('the search answers with exactly the fields of the specification', async ()
   assert.deepEqual(snapshot.search('zzzzzz'), [])
 })
 
-test('a refresh brings what changed and leaves the older snapshot as it was', async () => {
+test('a refresh loads changes and leaves the older snapshot unchanged', async () => {
   const older = await refreshCatalog(db)
   assert.equal(catalog(), older)
   await db.updateTable('categories').set({ active: false }).where('slug', '=', 'gesseiro').execute()

@@ -7,7 +7,7 @@ import { serviceSearch } from './service-search.ts'
 import type { RootCategory, Service, ServiceFound } from './service.ts'
 import { storedService } from './stored-service.ts'
 
-/** Where the ten root categories are written, with the words that their table does not hold. */
+/** File of the ten root categories, with texts that are not in the table. */
 export const rootCategoriesPath = new URL('../../db/catalog/roots.json', import.meta.url)
 
 const bySlug = <Item extends { slug: string }>(items: readonly Item[]) =>
@@ -21,9 +21,9 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
   const servicesByRoot = new Map(roots.map(({ slug }) => [slug, services.filter(({ rootSlug }) => rootSlug === slug)]))
   let find: ReturnType<typeof serviceSearch<Service>> | undefined
   return {
-    /** The root categories in the order in which they are shown. */
+    /** Root categories in display order. */
     roots,
-    /** Every active service, the most popular first. */
+    /** Active services, most popular first. */
     services,
     rootBySlug: (slug: string) => rootsBySlug.get(slug),
     /** `serviceByFullSlug('reformas-e-reparos/pintor')` */
@@ -31,25 +31,25 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
     /** `serviceBySlug('pintor')`: the last part alone is unique. */
     serviceBySlug: (slug: string) => servicesBySlug.get(slug),
     serviceById: (id: number) => servicesById.get(id),
-    /** The services of a root category by its slug, the most popular first; none for an unknown one. */
+    /** Services of a root category, most popular first; empty for an unknown one. */
     servicesOfRoot: (rootSlug: string): readonly Service[] => servicesByRoot.get(rootSlug) ?? [],
-    /** The services that go with this one and are active, in the order of its file. */
+    /** Active related services, in file order. */
     relatedServices: (service: Service): readonly Service[] =>
       service.related.flatMap((slug) => servicesBySlug.get(slug) ?? []),
-    /** Up to eight services for what was typed (spec 7, `GET /v1/search`). None when the text is not one to search for. */
+    /** Up to eight search results (spec 7, `GET /v1/search`); none for unsearchable text. */
     search(typed: string, shortest?: number): ServiceFound[] {
       const read = readSearchText(typed, shortest)
       if (read.state !== 'SEARCHED') return []
-      find ??= serviceSearch(services) // at the first question: a start has no use for it
+      find ??= serviceSearch(services) // lazily: not needed at start
       return find(read.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))
     },
   } as const
 }
 
-/** What may be asked for, read once and held in memory. Nothing in it changes; a newer one takes its place. */
+/** An immutable snapshot of the catalogue in memory; a newer one replaces it. */
 export type Catalog = ReturnType<typeof catalogOf>
 
-/** Whether there is a service in the database; false where nothing was loaded into it yet. */
+/** Whether services are loaded into the database. */
 export const isCatalogStored = async (db: Db) =>
   (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined
 
@@ -75,7 +75,7 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       .execute(),
     readFile(rootCategoriesPath, 'utf8'),
   ])
-  const written = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // held to its schema when the tables were filled
+  const written = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // validated when the tables were loaded
   const roots = rootRows.map((row): RootCategory => {
     const { shortName = row.name, description = row.name } = written.get(row.slug) ?? {}
     return { id: row.id, slug: row.slug, name: row.name, shortName, description, position: row.position }
@@ -102,13 +102,13 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
 
 let current: Catalog | undefined
 
-/** The catalogue of this process. `refreshCatalog` must have run once: the start of the process does it. */
+/** The current catalogue. `refreshCatalog` must have run. */
 export function catalog(): Catalog {
   if (!current) throw new Error('The catalogue was not loaded: call refreshCatalog(db) at the start of the process.')
   return current
 }
 
-/** Reads the catalogue again and puts it in the place of the one held so far. */
+/** Reloads the catalogue. */
 export async function refreshCatalog(db: Db): Promise<Catalog> {
   return (current = await loadCatalog(db))
 }

@@ -11,7 +11,7 @@ const roots = parseRootsText(texts.roots)
 const services = texts.services.map(parseServiceText)
 const slugs = new Set(services.map((service) => service.slug))
 
-/** Everything of a service that people read. */
+/** All public texts of a service. */
 function wordsOf(service: FiledService): string[] {
   return [
     service.name,
@@ -35,7 +35,7 @@ function wordsOf(service: FiledService): string[] {
   ]
 }
 
-/** First parts of addresses that belong to pages: no service and no root category may be called so. */
+/** First path segments of pages, reserved. */
 const reservedSegments = [
   'anuncie',
   'api',
@@ -65,7 +65,7 @@ const reservedSegments = [
   'users',
 ]
 
-test('the ten root categories of the specification, each once, in an order', () => {
+test('the ten root categories of the specification exist once, in order', () => {
   assert.deepEqual(roots.map((root) => root.slug).sort(), [
     'assistencia-tecnica',
     'aulas',
@@ -85,7 +85,7 @@ test('the ten root categories of the specification, each once, in an order', () 
   )
 })
 
-test('at least 500 services, at least 30 in each root category, each in a folder of one', () => {
+test('there are at least 500 services, 30 per root category, each in its folder', () => {
   assert.ok(services.length >= 500, `${services.length} services`)
   for (const root of roots) {
     const count = services.filter((service) => service.rootSlug === root.slug).length
@@ -98,7 +98,7 @@ test('at least 500 services, at least 30 in each root category, each in a folder
     )
 })
 
-test('a file bears the slug of its service, and no slug, name or rank comes twice', () => {
+test('a file is named after its service; slugs, names and ranks are unique', () => {
   texts.services.forEach(({ fileName }, at) => assert.equal(fileName, `${services[at]!.slug}.json`))
   for (const key of ['slug', 'name', 'plural', 'popularRank'] as const) {
     const values = services.map((service) => service[key])
@@ -107,12 +107,12 @@ test('a file bears the slug of its service, and no slug, name or rank comes twic
   }
 })
 
-test('no slug is taken for a page, a root category or a state', () => {
+test('no slug collides with a page, a root category or a state', () => {
   const taken = [...reservedSegments, ...roots.map((root) => root.slug), ...allStates().map((state) => state.uf)]
   for (const { slug } of services) assert.ok(!taken.includes(slug) && slug.length > 2, slug)
 })
 
-test('a whole job costs something like its parts: no price has slipped by two places', () => {
+test('the price of a job is within the range of its parts', () => {
   for (const { slug, medianTicketCents, prices } of services) {
     const parts = medianTicketCents / prices.averageCents
     assert.ok(parts >= 0.4 && parts <= 500, `${slug}: ${parts} times the average price`)
@@ -120,7 +120,7 @@ test('a whole job costs something like its parts: no price has slipped by two pl
   }
 })
 
-test('related services exist, are others, and come once', () => {
+test('related services exist, are different and unique', () => {
   for (const { slug, related } of services) {
     assert.deepEqual(
       related.filter((other) => !slugs.has(other) || other === slug),
@@ -131,14 +131,14 @@ test('related services exist, are others, and come once', () => {
   }
 })
 
-test('synonyms come once in a service, and the thirty busiest have a dozen', () => {
+test('synonyms are unique within a service, and the thirty busiest services have twelve', () => {
   for (const { slug, synonyms, popularRank } of services) {
     assert.equal(new Set(synonyms).size, synonyms.length, slug)
     if (popularRank <= 30) assert.ok(synonyms.length >= 12, `${slug} has ${synonyms.length}`)
   }
 })
 
-test('questions have names of their own; choices have options, and only they', () => {
+test('question names are unique; only choices have options', () => {
   for (const { slug, questions } of services) {
     assert.equal(new Set(questions.map((question) => question.name)).size, questions.length, slug)
     for (const { name, type, options, max, mask } of questions) {
@@ -168,7 +168,7 @@ test('a condition refers to an option of an earlier question', () => {
   }
 })
 
-test('every kind of question is in use, answers after unlock too', () => {
+test('every kind of question is used, also for answers shown after unlock', () => {
   const questions = services.flatMap((service) => service.questions)
   assert.deepEqual([...new Set(questions.map((question) => question.type))].sort(), [
     'date',
@@ -179,7 +179,7 @@ test('every kind of question is in use, answers after unlock too', () => {
   assert.ok(questions.some((question) => question.visibility === 'after_unlock'))
 })
 
-test('free text about health is read only after the unlock', () => {
+test('free text about health is visible only after the unlock', () => {
   for (const { slug, rootSlug, questions } of services) {
     if (rootSlug !== 'saude') continue
     for (const { name, type, visibility } of questions) {
@@ -188,7 +188,7 @@ test('free text about health is read only after the unlock', () => {
   }
 })
 
-test('some services have an instant match, some a fixed price', () => {
+test('some services have instant match, some a fixed price', () => {
   assert.ok(services.filter((service) => service.instantMatch).length >= 2)
   const express = services.filter((service) => service.express)
   assert.ok(express.length >= 12)
@@ -203,7 +203,7 @@ test('the texts are Portuguese', () => {
   }
 })
 
-test('no word has lost its accent', () => {
+test('every word has its accents', () => {
   const bare =
     /(?<!\p{L})(nao|voce|preco|servico|servicos|orcamento|agua|duvida|tambem|ate|so|ja|horario|metodo|rapido|proprio|tecnico|medico|predio|video|moveis|eletrica|manutencao|instalacao|limpeza pos)(?!\p{L})/iu
   for (const service of services) {

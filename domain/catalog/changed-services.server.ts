@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** When the content of each active service last changed, by its id. */
+/** Last content change by id of active services. */
 export async function servicesChangedAt(db: Db) {
   const rows = await db.selectFrom('categories').select(['id', 'changed_at']).where('active', '=', true).execute()
   return new Map(rows.map(({ id, changed_at }) => [Number(id), changed_at]))

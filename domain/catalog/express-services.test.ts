@@ -6,7 +6,7 @@ import type { Service } from './service.ts'
 const service = (slug: string, { express = false, rootId = 1 } = {}) =>
   ({ slug, rootId, ...(express ? { express: { priceCents: 1 } } : {}) }) as Service
 
-test('the own express service comes first, then a related one of the same root, and no other trade', () => {
+test('the service’s own express service comes first, then a related one of the same root', () => {
   const own = service('pintor')
   const related = service('gesseiro', { express: true })
   const elsewhere = service('diarista', { express: true, rootId: 2 })

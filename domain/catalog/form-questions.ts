@@ -1,24 +1,24 @@
-/** Who reads an answer: every professional who sees the order, or only those who unlocked it. */
+/** Visibility: before or after the unlock. */
 export type QuestionVisibility = 'public' | 'after_unlock'
 
 export type QuestionType = 'single_choice' | 'multiple_choice' | 'text' | 'date'
 
-/** One question of the request form of a service. */
+/** A question of the request form. */
 export type Question = {
-  /** Its name among the answers, unique in the service. */
+  /** Name in the answers, unique in the service. */
   name: string
   label: string
   type: QuestionType
   required: boolean
-  /** Of choices only. */
+  /** Choices only. */
   options?: { value: string; label: string }[]
-  /** Most options of a multiple choice, most characters of a text. */
+  /** Maximum options, or maximum characters of a text. */
   max?: number
   help?: string
   placeholder?: string
   /** Pattern of a text: 0 is a digit, A a letter, anything else itself ("0000" for a year). */
   mask?: string
-  /** Asked only when an earlier question was asked and answered with one of these values. */
+  /** Shown only if an earlier, visible question has one of these values. */
   showIf?: { question: string; equals: string[] }
   visibility: QuestionVisibility
 }
@@ -26,14 +26,14 @@ export type Question = {
 /** Answers by name of question. Several values for a multiple choice, an ISO day (2026-11-20) for a date. */
 export type Answers = Record<string, string | string[]>
 
-/** Most characters of a text whose question sets none. */
+/** Default maximum of a text. */
 export const maxTextAnswerLength = 500
 
-/** What was answered, as a list without blanks. */
+/** Answers as a list without blanks. */
 export const valuesOf = (answer: string | string[] | undefined): string[] =>
   (Array.isArray(answer) ? answer : [answer ?? '']).map((value) => value.trim()).filter((value) => value !== '')
 
-/** The questions to ask, in order, given what was answered so far. */
+/** Visible questions in order, for the current answers. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const visible = new Map<string, Question>()
   for (const question of questions) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const words = z.string().trim().min(1)
 const cents = z.int().positive()
 
-/** One part of a price page (spec 3, price page); its heading has the level `tagsize`. */
+/** A section of a price page (spec 3, price page); its heading has the level `tagsize`. */
 const section = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: words.max(90),
@@ -19,7 +19,7 @@ export type PriceSection = z.infer<typeof section>
 export const priceFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-    /** Ends the question "Quanto custa …?" */
+    /** Completes "Quanto custa …?" */
     title: words.max(60),
     metaTitle: words.max(70),
     metaDescription: words.min(50).max(170),

@@ -13,7 +13,7 @@ const pages = folders.flatMap(([service, ownPages]) =>
   ownPages.map((page) => ({ path: `${service}/${page.slug}`, page })),
 )
 
-/** Everything of a page that people read. */
+/** All texts of a page. */
 const wordsOf = ({ title, metaTitle, metaDescription, unit, sections }: PriceFile): string[] => [
   title,
   metaTitle,
@@ -27,17 +27,17 @@ const wordsOf = ({ title, metaTitle, metaDescription, unit, sections }: PriceFil
   ]),
 ]
 
-test('at least 25 pages are written, and each holds to the schema', () => {
+test('there are at least 25 price pages, each valid', () => {
   assert.ok(pages.length >= 25, `${pages.length} pages`)
   for (const { path, page } of pages) assert.equal(priceFile.safeParse(page).error, undefined, path)
 })
 
-test('a folder bears the slug of a service; one without pages has none', () => {
+test('a folder is named after a service; a service without pages has none', () => {
   for (const [service] of folders) assert.ok(slugs.has(service), service)
   assert.deepEqual(writtenPricePages('servico-que-falta'), [])
 })
 
-test('no slug comes twice, and none is the slug of a service', () => {
+test('page slugs are unique and differ from service slugs', () => {
   const own = pages.map(({ page }) => page.slug)
   assert.deepEqual(
     own.filter((slug, at) => slugs.has(slug) || own.indexOf(slug) !== at),
@@ -45,14 +45,14 @@ test('no slug comes twice, and none is the slug of a service', () => {
   )
 })
 
-test('links lead to services of the catalogue, and not to the own one', () => {
+test('links lead to other services of the catalogue', () => {
   for (const [service, ownPages] of folders) {
     const links = ownPages.flatMap((page) => page.sections.flatMap((section) => section.links ?? []))
     for (const { href } of links) assert.ok(addresses.has(href) && !href.endsWith(`/${service}`), `${service}: ${href}`)
   }
 })
 
-test('prices are in order and near those of the service: the ranges of two pages in one unit meet', () => {
+test('prices are ordered and close to those of the service; ranges in one unit overlap', () => {
   for (const [slug, ownPages] of folders) {
     const { prices } = services.find((service) => service.slug === slug)!
     for (const page of ownPages) {
@@ -66,7 +66,7 @@ test('prices are in order and near those of the service: the ranges of two pages
   }
 })
 
-test('a price in a list goes up: "de R$ a R$"', () => {
+test('price ranges ascend: "de R$ a R$"', () => {
   const money = (digits: string) => Number(digits.replaceAll('.', ''))
   for (const { path, page } of pages) {
     for (const words of wordsOf(page)) {
@@ -76,7 +76,7 @@ test('a price in a list goes up: "de R$ a R$"', () => {
   }
 })
 
-test('sections have ids of their own, free of those of the page around; the first heading has level 2', () => {
+test('section ids are unique on the page; the first heading has level 2', () => {
   const taken = ['nesta-pagina', 'por-estado', 'avaliacoes', 'outros-precos', 'parecidos']
   for (const { path, page } of pages) {
     const ids = page.sections.map((section) => section.id)

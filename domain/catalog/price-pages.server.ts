@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type PriceFile, priceFile } from './price-file.ts'
 
-/** Where the written price pages lie: one folder for each service that has some. */
+/** Folders of written price pages, by service. */
 const folder = new URL('../../db/prices/', import.meta.url)
 
 function read() {
@@ -22,11 +22,11 @@ function read() {
 
 let inMemory: ReturnType<typeof read> | undefined
 
-/** The written price pages of a service by its slug, beside the one that every service has; read once per process. */
+/** Written price pages of a service, besides the generated one; read once per process. */
 export const writtenPricePages = (serviceSlug: string): readonly PriceFile[] =>
   (inMemory ??= read()).get(serviceSlug) ?? []
 
-/** The services that have written price pages, with these. */
+/** Services with written price pages. */
 export const allWrittenPricePages = (): readonly (readonly [serviceSlug: string, pages: PriceFile[]])[] => [
   ...(inMemory ??= read()),
 ]

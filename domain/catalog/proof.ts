@@ -1,4 +1,4 @@
-/** What a service may require of who offers it, besides the approved identity: by the files in db/catalog/ (product: Verification). */
+/** Credentials that services may require besides the identity, in db/catalog/ (product: Verification). */
 export const proofKinds = [
   'criminal_record',
   'insurance',

@@ -9,7 +9,7 @@ test('trims, lowercases, maps accents and collapses spaces', () => {
   assert.deepEqual(readSearchText('pi\u0301ntor'), { state: 'SEARCHED', text: 'pintor' })
 })
 
-test('starts only above three characters, counted after the spaces are gone', () => {
+test('search starts above three characters after trimming', () => {
   assert.deepEqual(readSearchText(''), { state: 'EMPTY_SEARCH' })
   assert.deepEqual(readSearchText('pin'), { state: 'EMPTY_SEARCH' })
   assert.deepEqual(readSearchText('  pin   '), { state: 'EMPTY_SEARCH' })
@@ -17,7 +17,7 @@ test('starts only above three characters, counted after the spaces are gone', ()
   assert.deepEqual(readSearchText('pint'), { state: 'SEARCHED', text: 'pint' })
 })
 
-test('a text without letters and digits finds nothing', () => {
+test('text without letters and digits finds nothing', () => {
   for (const typed of ['pintor@', '@', 'casa.limpa', 'pintor\tcasa', '<b>casa']) {
     assert.deepEqual(readSearchText(typed), { state: 'NOT_FOUND' }, typed)
   }

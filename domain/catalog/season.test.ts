@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'vitest'
 import { seasonServices, servicesOfSeason } from './season.ts'
 
-test('twelve months, each with services that have a file, none twice', () => {
+test('each month has unique services that exist', () => {
   const files = new Set(globSync('db/catalog/**/*.json').map((path) => basename(path, '.json')))
   assert.ok(files.size > 500)
   assert.equal(seasonServices.length, 12)
@@ -15,7 +15,7 @@ test('twelve months, each with services that have a file, none twice', () => {
   }
 })
 
-test('the month is that of Brazil', () => {
+test('the month follows Brazilian time', () => {
   assert.equal(servicesOfSeason(new Date('2027-01-01T02:00:00Z')), seasonServices[11])
   assert.equal(servicesOfSeason(new Date('2027-01-01T04:00:00Z')), seasonServices[0])
 })

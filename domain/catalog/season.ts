@@ -1,4 +1,4 @@
-/** What people ask for at each time of the year in Brazil, by month: January first. Slugs of services; the first ones matter most. */
+/** Seasonal services by month, January first, most important first. Slugs. */
 export const seasonServices: readonly (readonly string[])[] = [
   ['instalacao-de-ar-condicionado', 'piscineiro', 'mudanca-residencial', 'pintor'],
   ['limpeza-de-ar-condicionado', 'calhas-e-rufos', 'reforco-escolar', 'dedetizacao'],
@@ -14,7 +14,7 @@ export const seasonServices: readonly (readonly string[])[] = [
   ['buffet', 'churrasqueiro', 'hospedagem-de-caes', 'diarista'],
 ]
 
-/** The services of the month in which `now` lies in Brazil. */
+/** Services of the current Brazilian month. */
 export function servicesOfSeason(now: Date) {
   const month = new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', month: 'numeric' }).format(now)
   return seasonServices[Number(month) - 1]!

@@ -10,7 +10,7 @@ const slug = z
 const words = z.string().trim().min(1)
 const cents = z.int().positive()
 
-/** An option is written as its label, and stored as the slug of it; one whose label was changed later keeps its value. */
+/** Options are labels, stored as slugs; a renamed option has an explicit value. */
 const option = z.union([
   words.max(80).transform((label) => ({ value: slugOf(label), label })),
   z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) }),
@@ -32,12 +32,12 @@ const question = z.strictObject({
 
 const prices = z
   .strictObject({
-    /** What the prices are counted by: "por m²", "por visita". */
+    /** Price unit: "por m²", "por visita". */
     unit: words.max(40),
     minimumCents: cents,
     averageCents: cents,
     maximumCents: cents,
-    /** How many real prices the figures come from. 0: an estimate of ours, to be shown as such. */
+    /** Number of real prices behind the figures; 0 is our estimate, labelled as such. */
     sampleSize: z.int().nonnegative().default(0),
     /** The day the figures were last checked. */
     date: z.iso.date(),
@@ -46,30 +46,30 @@ const prices = z
     error: 'minimum <= average <= maximum',
   })
 
-/** One service as its file in db/catalog/{rootSlug}/{slug}.json says it (product: Catalogue). */
+/** A service file, db/catalog/{rootSlug}/{slug}.json (product: Catalogue). */
 export const serviceFile = z.strictObject({
   slug: slug.refine((value) => value !== 'preco', { error: 'preco is the address of the price page' }),
   name: words.max(60),
   plural: words.max(60),
   shortDescription: words.max(120),
   description: words.min(120).max(700),
-  /** Other names and everyday words by which people look for it. */
+  /** Synonyms and everyday search words. */
   synonyms: z.array(words.max(50)).min(6),
-  /** 1 is the most asked for. */
+  /** 1 is the most popular. */
   popularRank: z.int().positive(),
-  /** What a job of this service costs in the middle of the country: the price of a contact starts from it (product: Coins). */
+  /** National job price, the base of contact prices (product: Coins). */
   medianTicketCents: cents,
   prices,
   averageJobLength: words.max(60),
   questions: z.array(question).min(4).max(8),
   faq: z.array(z.strictObject({ question: words.max(120), answer: words.min(40).max(600) })).min(5),
-  /** Slugs of services that are often asked for together. */
+  /** Slugs of related services. */
   related: z.array(slug).min(3).max(6),
-  /** What to do now when something is dangerous. */
+  /** Safety advice. */
   safetyTip: words.max(240).optional(),
   /** Credentials required before the first unlock, besides identity (product: Verification). */
   requires: z.array(z.enum(proofKinds)).min(1).optional(),
-  /** The client picks among indicated professionals at once (product: Matching). */
+  /** Offers instant match (product: Matching). */
   instantMatch: z.boolean().optional(),
   /** A fixed scope at a fixed price, paid by the client to the professional. */
   express: z
@@ -84,14 +84,14 @@ export const serviceFile = z.strictObject({
 
 export type ServiceFile = z.infer<typeof serviceFile>
 
-/** db/catalog/roots.json: the ten root categories in the order in which they are shown. */
+/** db/catalog/roots.json: the root categories in display order. */
 export const rootCategoriesFile = z
   .array(
     z.strictObject({
       id: z.int().positive(),
       slug,
       name: words.max(60),
-      /** For a tab or a pill, where the name does not fit. */
+      /** Short name for tabs and pills. */
       shortName: words.max(20),
       description: words.max(300),
       position: z.int().positive(),

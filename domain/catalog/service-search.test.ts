@@ -17,13 +17,13 @@ const search = serviceSearch([
 ])
 const found = (text: string) => search(text).map(({ name }) => name)
 
-test('the whole name first, then what begins so, the more popular first', () => {
+test('exact names come first, then prefixes by popularity', () => {
   assert.deepEqual(found('pintor').slice(0, 2), ['Pintor', 'Pintor automotivo'])
   assert.deepEqual(found('pint').slice(0, 2), ['Pintor', 'Pintor automotivo'])
   assert.equal(found('pintor automotivo')[0], 'Pintor automotivo')
 })
 
-test('everyday words and words in any order', () => {
+test('everyday words and reordered words match', () => {
   assert.deepEqual(found('torneira pingando'), ['Encanador'])
   assert.equal(found('minha torneira esta pingando muito')[0], 'Encanador')
   assert.equal(found('celular conserto')[0], 'Conserto de celular')
@@ -42,7 +42,7 @@ test('an unknown service finds nothing', () => {
   assert.deepEqual(found('de da do'), [])
 })
 
-test('never more than eight', () => {
+test('results are limited to eight', () => {
   const many = serviceSearch(Array.from({ length: 20 }, (_, rank) => service(`Aula de piano ${rank}`, rank)))
   assert.equal(many('aula de piano').length, 8)
 })

@@ -1,12 +1,12 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
 import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
 
-/** What the search has to know of a service. */
+/** Searchable fields of a service. */
 export type SearchableService = { name: string; plural: string; synonyms: readonly string[]; popularRank: number }
 
 export const maxServicesFound = 8
 
-/** Words that half of all phrases have: they tell nothing apart and would only cost time. */
+/** Stop words, in half of all phrases. */
 const smallWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
 const comparable = (text: string) =>
   plainCharacters(text)
@@ -17,9 +17,9 @@ const wordsOf = (text: string) => text.split(' ').filter((word) => !smallWords.h
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 
 /**
- * Makes the search of services in memory: by name, synonym or everyday words ("torneira pingando" finds encanador).
- * The whole phrase first, then phrases that begin so, then those with all the words, then those that the text holds,
- * then typing errors; a name before a synonym, and among equals the more popular. Performance: p99 0.2 ms for 500.
+ * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador). Ranking: whole phrase,
+ * prefix, all words, contained in the text, typing errors; names before synonyms, then popularity. Performance: p99 0.2
+ * ms for 500.
  */
 export function serviceSearch<Service extends SearchableService>(services: readonly Service[]) {
   const phrases: Phrase[] = services.flatMap((service, position) => {
@@ -32,7 +32,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
   })
   const near = trigramIndex(phrases.map((phrase) => phrase.words.join(' ')))
 
-  /** Words that begin or make up a phrase leave at least half of its trigrams shared: the rest need not be compared. */
+  /** Prefix matches share at least half of the trigrams: skip the rest. */
   function closeness(phrase: Phrase, text: string, words: string[], ofText: number, ofPhrase: number): number {
     const ofName = phrase.isName ? 0.25 : 0
     if (ofText >= 0.5) {
@@ -47,7 +47,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
     return likeness >= 0.4 ? likeness : 0
   }
 
-  /** Up to eight services for a text that `readSearchText` has read, the best first. */
+  /** Up to eight services for a parsed text, best first. */
   return function search(text: string): Service[] {
     const words = wordsOf(text)
     const scores = new Map<number, number>()
@@ -57,7 +57,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
       if (score > (scores.get(phrase.service) ?? 0)) scores.set(phrase.service, score)
     })
     const best = Math.max(0, ...scores.values())
-    // Beside services that have the words, those that only resemble them are noise ("festa" is near "fresta").
+    // With exact matches, fuzzy ones are noise ("festa" is near "fresta").
     const least = best >= 1.5 ? 0.6 : 0
     return [...scores]
       .filter(([, score]) => score >= least)

@@ -1,9 +1,9 @@
 import type { RootCategoryFile, ServiceFile } from './service-file.ts'
 
-/** One of the ten kinds of service (spec 2). */
+/** A root category (spec 2). */
 export type RootCategory = RootCategoryFile
 
-/** A service as the process knows it: its file and where it stands. */
+/** A service in memory. */
 export type Service = ServiceFile & {
   id: number
   rootId: number
@@ -13,5 +13,5 @@ export type Service = ServiceFile & {
   fullSlug: string
 }
 
-/** A search result as it leaves the server (spec 3). */
+/** A search result of the API (spec 3). */
 export type ServiceFound = { id: number; slug: string; name: string; rootName: string }

@@ -12,7 +12,7 @@ const prices = {
   date: '2026-10-01',
 }
 
-test('a state has prices of its own, still in order, and says that they are estimates', () => {
+test('state prices are ordered and labelled as estimates', () => {
   assert.deepEqual(pricesInState(prices, 'sp'), {
     ...prices,
     minimumCents: 2_000,
@@ -27,7 +27,7 @@ test('a state has prices of its own, still in order, and says that they are esti
   }
 })
 
-test('every state has a level, and small prices stay above zero', () => {
+test('every state has a price level, and small prices stay positive', () => {
   for (const { uf } of allStates()) {
     assert.notEqual(
       pricesInState({ ...prices, averageCents: 1_000_000, maximumCents: 2_000_000 }, uf).averageCents,

@@ -12,11 +12,11 @@ const levelOf: Record<string, number> = {
   rj: 108, rn: 86, ro: 97, rr: 97, rs: 102, sc: 106, se: 86, sp: 110, to: 92,
 } // prettier-ignore
 
-/** What a service usually costs in a state, in centavos: that of the country at the level of the state. */
+/** The usual price in a state, in centavos: the national one times the state index. */
 export const medianTicketIn = ({ medianTicketCents }: { medianTicketCents: number }, uf: string) =>
   Math.round((medianTicketCents * (levelOf[uf] ?? 100)) / 100)
 
-/** Prices that people say: whole reais below 100, then steps of 5, 10, 50 and so on. */
+/** Rounded prices: whole reais below 100, then steps of 5, 10, 50 and so on. */
 export function roundedCents(cents: number) {
   const step = cents < 1_000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : cents < 200_000 ? 1_000 : 5_000
   return Math.max(step, Math.round(cents / step) * step)

@@ -14,7 +14,7 @@ const columns = {
   medianTicketCents: 95_000,
 }
 
-test('the content of a service is read when it is first asked for, and once', () => {
+test('the content of a service is loaded once, on first use', () => {
   const unread = storedService(columns, 'no JSON')
   assert.equal(unread.name, 'Pintor')
   assert.throws(() => unread.faq, SyntaxError)

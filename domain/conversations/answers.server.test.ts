@@ -32,7 +32,7 @@ const last = async ({ chatId }: Conversation, userId: number) => {
   ).at(-1)!
 }
 
-test('a message quotes another of its conversation in one line', async () => {
+test('a reply quotes another message of its conversation in one line', async () => {
   const conversation = await aConversation()
   const asked = await say(conversation, conversation.pro.userId, 'Qual é\na cor?')
   assert.ok(asked.ok)
@@ -47,7 +47,7 @@ test('a message quotes another of its conversation in one line', async () => {
   })
 })
 
-test('a message of another conversation cannot be quoted, and so not read', async () => {
+test('a message of another conversation cannot be quoted', async () => {
   const [conversation, other] = [await aConversation(), await aConversation()]
   const secret = await say(other, other.client.userId, 'segredo')
   assert.ok(secret.ok)
@@ -57,7 +57,7 @@ test('a message of another conversation cannot be quoted, and so not read', asyn
   })
 })
 
-test('what is hidden in a message is hidden where another one answers it', async () => {
+test('contact data hidden in a message is hidden in its quote', async () => {
   const conversation = await aConversation('chat')
   const told = await say(conversation, conversation.pro.userId, 'É (11) 91234-5678')
   assert.ok(told.ok)
@@ -67,7 +67,7 @@ test('what is hidden in a message is hidden where another one answers it', async
     assert.equal(replyTo!.text, `É ${hiddenContact}`)
 })
 
-test('quick replies are one’s own, in their order, and what is left out is gone', async () => {
+test('quick replies are personal, ordered, and removed when omitted', async () => {
   const [one, other] = [await aProfessional(db), await aProfessional(db)]
   await setQuickReplies(
     db,

@@ -34,7 +34,7 @@ async function aConversation() {
       const words = { chatId, text: 'Oi', clientId: randomUUID() }
       assert.ok((await sendMessage(db, asClient(sides[side].userId), words, now)).ok)
     },
-    /** How many conversations a side sees in its list and among the archived ones, and how many of them are unread. */
+    /** Numbers of listed, archived and unread conversations of a side. */
     sees: async (side: Side) => [
       (await pageOfConversations(db, sides[side])).rows.length,
       (await pageOfConversations(db, sides[side], { archived: true })).rows.length,

@@ -13,7 +13,7 @@ import { asClient } from '#domain/shared/caller.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** An order with three contacts that wrote, of which the client accepted so many. */
+/** An order with three contacts with messages, some accepted. */
 async function anOrderWithConversations(accepted: number) {
   const order = await anOrder(db)
   for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })

@@ -37,8 +37,8 @@ export async function countConversationsToAsk(db: Db, order: { orderUuid: string
 }
 
 /**
- * Sends one question to every open conversation about an order, all or none; idempotent by `clientId` and words.
- * Returns how many were asked. Errors: another client's order, no open conversation, personal limits.
+ * Sends one question to every open conversation of an order, all or none; idempotent by `clientId`. Returns how many.
+ * Errors: another client's order, no open conversation, personal limits.
  */
 export const askAll = defineAction({
   name: 'ask-all',
@@ -62,7 +62,7 @@ export const askAll = defineAction({
       .executeTakeFirst()
     if (!order) return fail('not_found')
     await conversationsToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
-    // Read after the lock: a block may have come during the wait.
+    // Read after the lock: a block may have been committed meanwhile.
     const conversations = await conversationsToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { SystemLine } from './conversation.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Whether one of the two has blocked the other: then neither writes, sells or asks. */
+/** Whether either has blocked the other: then no messages, sales or requests. */
 export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     select from blocks where (blocker_user_id, blocked_user_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(db)
   return rows.length > 0
 }
 
-/** The same of two whose numbers a statement has in these columns. */
+/** SQL: the same for two people whose ids are in these columns. */
 export const isBlockBetween = (one: string, other: string) => {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id) in ((${a}, ${b}), (${b}, ${a})))`
 }
 
-/** The same of the two of a conversation that a statement calls by this name. */
+/** SQL: the same for both sides of the conversation with this alias. */
 export const isBlocked = (conversation: string) =>
   isBlockBetween(`${conversation}.client_user_id`, `${conversation}.professional_user_id`)
 
 /**
- * Whether the professional of the conversation with this alias keeps or kept the client from writing by a block, without
- * a block by the client.
+ * SQL: whether the professional of the conversation with this alias has blocked the client, now or before, without a
+ * block by the client.
  */
 export const isQuietedByProfessional = (conversation: string) => {
   const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>
@@ -33,7 +33,7 @@ export const isQuietedByProfessional = (conversation: string) => {
        and not exists (select from blocks b where b.blocker_user_id = ${client} and b.blocked_user_id = ${professional}))`
 }
 
-/** Whether it was this one of the two, who alone can take it back. */
+/** Whether this side made the block; only that side can lift it. */
 export const isBlockedBy = (conversation: string, userId: number) => {
   const [client, professional] = [
     sql.ref(`${conversation}.client_user_id`),

@@ -22,7 +22,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
   if (!closed.length) return // no one left to block or report
   await tx
     .updateTable('messages')
-    // The sender's own id of a message is the sender's own words too.
+    // The id that the sender chose for a message is erased too.
     .set({ text: erasedMessage, client_id: sql`case when client_id = 'first' then client_id else 'erased-' || id end` })
     .where('sender_user_id', '=', userId)
     .execute()

@@ -13,7 +13,7 @@ import { searchConversations } from './search-conversations.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('conversations come in pages of 50, each once, also those of one moment', async () => {
+test('conversations are paged by 50, each once, also with equal times', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db)
   await manyConversations(db, { clientId: client.userId, pro, conversations: 120, at: now })
@@ -38,7 +38,7 @@ test('conversations come in pages of 50, each once, also those of one moment', a
   }
 })
 
-test('a client is shown the photo of the professional, in the list and in a search, and a professional no photo', async () => {
+test('a client sees the professional’s photo in list and search; a professional sees none', async () => {
   const { pro, order, conversationId } = await aConversation(db)
   await db.updateTable('conversations').set({ client_listed: true }).where('id', '=', conversationId).execute()
   const photo = '/fotos/rosto.webp'
@@ -58,7 +58,7 @@ test('a client is shown the photo of the professional, in the list and in a sear
   assert.deepEqual(await photos(professional, 'Bia'), [[null], [null]])
 })
 
-test('an address that holds no cursor begins with the latest', () => {
+test('an invalid cursor starts with the latest', () => {
   for (const text of [null, undefined, '', 'x', '1', '1-', '-1-2', '1-2-3', '99999999999999999-1', "1-2'"])
     assert.equal(conversationCursorOf(text), undefined)
   assert.deepEqual(conversationCursorOf('5-7'), { at: 5, id: 7 })

@@ -22,7 +22,7 @@ type Cursor = { at: number; id: number }
 
 export const conversationsPerPage = 50
 
-/** The cursor that an address holds; undefined for whatever is none. */
+/** Parses a cursor; undefined if invalid. */
 export function conversationCursorOf(text: string | null | undefined): Cursor | undefined {
   const [, at, id] = /^(\d{1,16})-(\d{1,15})$/.exec(text ?? '') ?? []
   const cursor = { at: Number(at), id: Number(id) }
@@ -34,8 +34,8 @@ export const conversationsOf = async (db: Db, person: Person): Promise<Conversat
   (await pageOfConversations(db, person)).rows
 
 /**
- * A page of the conversations of a person, the latest first: a client's accepted ones, all of a professional's (domain 2.3).
- * `older` is where the next page begins; `archived` are those that the person has put aside.
+ * A page of conversations, latest first: a client's accepted ones, all of a professional's (domain 2.3). `older` is the
+ * next cursor; `archived` selects archived ones.
  */
 export async function pageOfConversations(
   db: Db,
@@ -84,7 +84,7 @@ export async function pageOfConversations(
   }
 }
 
-/** Conversations with something unread: conversations, not messages (AMB-33), and none that was put aside. `besides`: one that does not count. */
+/** Number of unread conversations (AMB-33), without archived ones. `besides` is not counted. */
 export async function unreadConversations(
   db: Db,
   { userId, role, besides }: Person & { besides?: string | undefined },

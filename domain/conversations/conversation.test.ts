@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { preview } from './conversation.ts'
 
-test('a preview holds 80 characters and says when there is more', () => {
+test('a preview has 80 characters and an ellipsis if truncated', () => {
   const exact = 'a'.repeat(80)
   assert.equal(preview(exact), exact)
   assert.equal(preview(`${exact}§`), `${exact}...`)

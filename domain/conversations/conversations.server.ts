@@ -1,4 +1,4 @@
-/** The front door of conversations: what other rooms may call. */
+/** Module entry of conversations. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -79,7 +79,7 @@ export async function openPicked(
   return chatId
 }
 
-/** The client accepted: both see it and may write. The first message was read in the dialog, so nothing is unread. */
+/** Opens a conversation for both after the acceptance. The first message was read in the dialog. */
 export async function openConversation(tx: Db, chatId: string, now: Date) {
   const opened = await tx
     .updateTable('conversations')
@@ -97,7 +97,7 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
   )
 }
 
-/** Closes a conversation: read-only for both. A request that never began stays hidden. */
+/** Closes a conversation: read-only for both. An unaccepted one stays hidden. */
 export async function closeConversation(tx: Db, leadId: number, now: Date) {
   const conversation = await tx
     .selectFrom('conversations')

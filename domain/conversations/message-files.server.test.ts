@@ -46,7 +46,7 @@ async function aFile(userId: number, role: Role = 'client', bytes: Buffer = phot
 const send = (chatId: string, userId: number, files: number[], text = '') =>
   sendMessage(db, asClient(userId), { chatId, text, files, clientId: randomUUID() }, now)
 
-test('pictures and PDF go with a message or alone, and both see them in their order', async () => {
+test('pictures and PDFs are sent with or without text, and both sides see them in order', async () => {
   const { client, pro, chatId } = await aConversation()
   const files = [await aFile(client.userId), await aFile(client.userId, 'client', pdf)]
   const sent = await send(
@@ -77,7 +77,7 @@ test('pictures and PDF go with a message or alone, and both see them in their or
   assert.deepEqual(told.payload, { chatId, files: 'picture' })
 })
 
-test('a file belongs to one message of its sender; a refused message leaves it unused', async () => {
+test('a file belongs to one message of its sender; a rejected message leaves it unused', async () => {
   const { client, pro, chatId } = await aConversation()
   const own = await aFile(client.userId)
   const theirs = await aFile(pro.userId, 'professional')
@@ -109,7 +109,7 @@ test('a file opens for the two people for five minutes, and for no one else', as
   }
 })
 
-test('ten megabytes are the most, and what is no picture and no PDF is refused by its content', async () => {
+test('files above 10 MB and other file types are rejected by content', async () => {
   const { userId } = await aClient(db)
   const keep = async (bytes: Uint8Array) => {
     const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
@@ -121,7 +121,7 @@ test('ten megabytes are the most, and what is no picture and no PDF is refused b
   assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_kind')
 })
 
-test('a deleted account’s files go, and its messages stay without them', async () => {
+test('the files of a deleted account are erased; its messages stay', async () => {
   const { client, pro, chatId } = await aConversation()
   const { id } = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
@@ -133,7 +133,7 @@ test('a deleted account’s files go, and its messages stay without them', async
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
-test('a voice message is validated by content and has its duration: two minutes and 2 MB', async () => {
+test('a voice message is validated by content and limited to two minutes and 2 MB', async () => {
   const { client, pro, chatId } = await aConversation()
   const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
     const kept = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
@@ -191,7 +191,7 @@ test('files are purged half a year after the conversation ended, not during a re
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
-/** A box of MP4 with nothing in it. */
+/** An empty MP4 box. */
 function voidBox(size: number) {
   const box = Buffer.alloc(size)
   box.writeUInt32BE(size, 0)

@@ -3,7 +3,7 @@ import { privatePictureLink, usePictures } from '#domain/pictures/pictures.serve
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
 
-/** A picture, a PDF or a voice of a message; only a picture has size and colours, only a voice lasts. */
+/** A file of a message: pictures have size and colours, voice messages a duration. */
 export type ConversationFile = {
   name: string
   kind: FileKind
@@ -13,7 +13,7 @@ export type ConversationFile = {
   seconds: number | null
 }
 
-/** The files of the message that a statement calls by this name, in their order. */
+/** Files of the message row with this alias, in order. */
 export const filesOfMessage = (message: string) =>
   sql<ConversationFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
       'height', p.height, 'blur', p.blur, 'seconds', p.seconds) order by f.position)
@@ -53,11 +53,11 @@ type Look = {
   chatId: string
   name: string
   userId: number
-  /** The staff member who views it on behalf of this person. */
+  /** The staff reader, if any. */
   opensFor?: number
 }
 
-/** A link of five minutes to a conversation's file, for its two people. Null otherwise. */
+/** A five-minute link to a conversation's file, for its two people. Null otherwise. */
 export async function conversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
   const found = await db
     .selectFrom('message_files as f')

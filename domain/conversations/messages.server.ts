@@ -7,7 +7,7 @@ import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { seenByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
 
-/** What a card shows of a proposal: how it stands as the message is read, and until when by the clock (ISO 8601). */
+/** The proposal of a card: current state, and expiry (ISO 8601). */
 export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }
 export type MessageRow = {
   id: number
@@ -22,13 +22,13 @@ export type MessageRow = {
 
 export const messagesPerPage = 50
 
-/** The proposal that a message tells of. */
+/** The proposal of a card. */
 const proposalOfMessage = sql<ProposalCard | null>`(
   select json_build_object('id', v.id, 'version', v.version, 'totalCents', v.total_cents, 'state', v.state,
                            'validUntil', v.valid_until)
     from proposals v where v.id = messages.proposal_id)`.as('proposal')
 
-/** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */
+/** A conversation for a participant; undefined for others and for clients before acceptance. */
 export async function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
   const found = await db
     .selectFrom('conversations as c')
@@ -55,7 +55,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
       sql<boolean>`case when c.client_user_id = ${userId} then c.client_archived_at else c.professional_archived_at end is not null`.as(
         'isArchived',
       ),
-      // The client's reason, for the professional only, without what was written freely behind it.
+      // The rejection reason, for the professional only, without free text.
       sql<
         string | null
       >`case when l.state = 'rejected' and c.professional_user_id = ${userId} then split_part(l.reject_reason, ':', 1) end`.as(
@@ -77,8 +77,8 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
 }
 
 /**
- * Messages of a conversation in the order in which they were said. Without bounds the latest page; `before` pages back,
- * `after` brings what came since. What the two wrote of phones and e-mails is not shown where the client wants the chat alone.
+ * Messages in order: the latest page by default, `before` for older, `after` for newer. Contact data is hidden for
+ * chat-only clients.
  */
 export async function messagesOf(
   db: Db,
@@ -97,7 +97,7 @@ export async function messagesOf(
       answeredBy('messages', userId).as('replyTo'),
     ])
     .select(proposalOfMessage)
-    // A range of one value, in the order of messages_in_order: with an equality the planner may scan all messages by id.
+    // Written as a range, matching messages_in_order: with an equality the planner may scan all messages by id.
     .where('conversation_id', '>=', conversationId)
     .where('conversation_id', '<=', conversationId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))

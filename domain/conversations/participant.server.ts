@@ -16,6 +16,6 @@ export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string
     .forUpdate()
     .executeTakeFirst()
 
-/** Who the other one is. */
+/** The other participant. */
 export const otherOf = (conversation: { clientUserId: number; professionalUserId: number }, userId: number) =>
   conversation.clientUserId === userId ? conversation.professionalUserId : conversation.clientUserId

@@ -5,8 +5,8 @@ import { writeMessage } from './write-message.server.ts'
 type ProposalCard = { leadId: number; senderUserId: number; proposalId: number; action: ProposalAction }
 
 /**
- * Adds what happened to a proposal to the conversation of its lead, unless it is closed. Sends no notification:
- * the proposal does. Call it with the lead locked.
+ * Adds a proposal's event to its conversation, unless closed. Sends no notification: the proposal does. Call with the
+ * lead locked.
  */
 export async function postProposalCard(tx: Db, { leadId, senderUserId, proposalId, action }: ProposalCard, now: Date) {
   const conversation = await tx

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
-/** A participant opened the conversation: nothing in it is unread any more. False for a stranger. Reading twice changes nothing. */
+/** Marks a conversation as read. False for non-participants. Idempotent. */
 export async function markRead(
   db: Db,
   { chatId, userId }: { chatId: string; userId: number },

@@ -28,7 +28,7 @@ const say = (chatId: string, userId: number, clientId: string) =>
   sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId }, now)
 const seen = async (chatId: string, userId: number) => (await conversationFor(db, { chatId, userId }))!.seen
 
-test('who wrote sees up to where the other has read, and when; not of what came after', async () => {
+test('the sender sees up to where and when the other side has read', async () => {
   const { client, pro, chatId } = await aConversation()
   assert.equal(await seen(chatId, pro.userId), null, 'nothing was read yet')
   const first = await say(chatId, pro.userId, 'a')
@@ -41,7 +41,7 @@ test('who wrote sees up to where the other has read, and when; not of what came 
   assert.equal(await seen(chatId, client.userId), null, 'the professional has read nothing')
 })
 
-test('switching read receipts off hides one’s own and the other’s, until they are on again', async () => {
+test('switching read receipts off hides both sides’ receipts', async () => {
   const { client, pro, chatId } = await aConversation()
   assert.ok((await say(chatId, pro.userId, 'a')).ok)
   await markRead(db, { chatId, userId: client.userId }, now)
@@ -55,7 +55,7 @@ test('switching read receipts off hides one’s own and the other’s, until the
   assert.deepEqual(await both(), [true, true])
 })
 
-test('a typing event goes to the other side only, once in three seconds, and is not stored', async () => {
+test('a typing event reaches the other side once in three seconds and is not stored', async () => {
   const hub = await openEventHub({ url, db })
   onTestFinished(() => hub.close())
   const { client, pro, chatId } = await aConversation()

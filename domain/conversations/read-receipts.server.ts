@@ -4,7 +4,7 @@ import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 
-/** On by default: only who turned it off has a row. */
+/** On by default: only people who turned it off have a row. */
 export const showsReceipts = async (db: Db, userId: number) =>
   (await db.selectFrom('conversation_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
     ?.hides_read !== true
@@ -26,7 +26,7 @@ export const setReadReceipts = defineAction({
   },
 })
 
-/** What the other person of a conversation has read, and when; null where either has turned that off, or nothing was read. */
+/** How far the other side has read, and when; null if either turned it off, or for nothing. */
 export const seenByOther = (conversation: string, userId: number) => {
   const of = (column: string) => sql.ref(`${conversation}.${column}`)
   const [client, professional] = [of('client_user_id'), of('professional_user_id')]

@@ -80,7 +80,7 @@ test('a conversation is found by name and service, the latest first', async () =
   assert.deepEqual((await search('teixeira'))[0]!.line, { before: 'Combinado!', found: '', after: '' })
 })
 
-test('every sign stands for itself, and nothing finds nothing', async () => {
+test('search treats special characters literally, and empty text finds nothing', async () => {
   const { chatIds, search, write } = await someConversations(2)
   await write(chatIds[0]!, String.raw`Dou 10% de desconto_já \o/`)
   for (const words of ['%', '_', '\\', '10%', 'desconto_ja'])
@@ -100,7 +100,7 @@ test('hidden contact data is neither found nor shown', async () => {
   assert.equal((await search('91234'))[0]!.line.found, '91234')
 })
 
-test('the search covers one’s own conversations, archived ones included, and no unaccepted request', async () => {
+test('the search covers own conversations, archived ones included, and no unaccepted message', async () => {
   const own = await someConversations(2)
   const other = await someConversations(1)
   for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
@@ -112,7 +112,7 @@ test('the search covers one’s own conversations, archived ones included, and n
   assert.deepEqual(foundIn(await own.search('segredo', 'professional')), [own.chatIds[0]])
 })
 
-test('the first of ten thousand messages is found, and no one else’s are read', async () => {
+test('the first of ten thousand messages is found without reading other people’s', async () => {
   const { ids, search } = await someConversations(1, 10_000)
   await someConversations(5, 200)
   await sql`update messages set text = 'Começamos pelo rodapé' where client_id = 'm1' and conversation_id = ${ids[0]}`.execute(

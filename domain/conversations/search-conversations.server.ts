@@ -11,7 +11,7 @@ export type FoundConversation = {
   otherPhoto: string | null
   categoryName: string
   line: SearchExcerpt
-  /** The message that holds the line; null where the name was found. */
+  /** The matching message; null where the name was found. */
   messageId: number | null
 }
 type Row = Omit<FoundConversation, 'line' | 'messageId'> & {
@@ -28,7 +28,7 @@ const folded = (text: ReturnType<typeof sql>) =>
 /** Bounds of a search: latest conversations, and latest messages of each. */
 const maxConversations = 500
 const maxMessages = 10_000
-/** Where contact data is hidden, a match may be in hidden text: so many messages are checked. */
+/** With hidden contact data a match may be in hidden text: limits the checked messages. */
 const maxLookedAt = 50
 const maxFound = 50
 

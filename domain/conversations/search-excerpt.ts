@@ -1,12 +1,12 @@
 import { foldedText } from '#domain/shared/folded-text.ts'
 
-/** What was found, and what stands before and behind it. */
+/** The match with text before and behind it. */
 export type SearchExcerpt = { before: string; found: string; after: string }
 
 const signsBefore = 40
 const signsAfter = 60
 
-/** The part of a text around these words, which are folded, on one line; null where they are not in it. */
+/** An excerpt around the (folded) words, on one line; null without a match. */
 export function lineAround(text: string, words: string): SearchExcerpt | null {
   const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
   const at = foldedText(whole).indexOf(words)

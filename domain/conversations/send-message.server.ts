@@ -23,9 +23,9 @@ export const sendMessage = defineAction({
     chatId,
     text: z.string().max(4000).meta({ minLength: 1, maxLength: messageLimit }),
     clientId: z.string().min(1).max(100),
-    /** The message of the same conversation that this one answers. */
+    /** The quoted message of the same conversation. */
     replyTo: z.int().positive().optional(),
-    /** Ids of files uploaded for a conversation before; with one, the text may be empty. */
+    /** Ids of uploaded files; the text may then be empty. */
     files: z.array(z.int().positive()).max(maxFiles).optional(),
   }),
   errors: ['not_found', 'not_open', 'invalid_text', 'no_file', 'too_many_requests'],

@@ -6,7 +6,7 @@ import { chatId } from './chat-id.ts'
 import { lockOwnConversation } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
-/** The client of a conversation shares phone and email with its professional, in the contact and in what both wrote. */
+/** Shares the client's phone and e-mail with the professional, in contact and messages. */
 export const shareContact = defineAction({
   name: 'share-contact',
   actor: member,

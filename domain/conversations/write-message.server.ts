@@ -35,7 +35,7 @@ export async function writeMessage(
 
 type Shown = { senderUserId: number; messageId: number; line: string }
 
-/** A message that was written comes to the top of both lists, unread for the other one, who finds it even where it was put aside. */
+/** Moves the conversation to the top for both, unread and unarchived for the other. */
 export async function showMessage(
   tx: Db,
   conversation: LockedConversation,

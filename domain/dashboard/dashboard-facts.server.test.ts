@@ -21,7 +21,7 @@ async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {
   return { id: await aLeadInState(db, { order, pro, at: createdAt, columns: more }) }
 }
 
-test('a quote that the client refused was a price that was named, and is nothing that was agreed', async () => {
+test('a rejected quote counts as a price, not as an agreement', async () => {
   const pro = await aProfessional(db)
   const { id: leadId } = await lead(pro, new Date(now.getTime() - 1), { state: 'accepted', accepted_at: now })
   await aProposalInState(db, { leadId, state: 'refused', totalCents: 32_000, answered_at: now })
@@ -32,7 +32,7 @@ test('a quote that the client refused was a price that was named, and is nothing
   )
 })
 
-test('months and hours are those of São Paulo, a year back and no further', async () => {
+test('months and hours use São Paulo time, a year back', async () => {
   const pro = await aProfessional(db)
   await lead(pro, new Date('2026-11-01T01:30:00Z')) // still 31 October, half past ten in the evening
   await lead(pro, new Date('2025-12-01T03:00:00Z')) // the first moment of the twelve months
@@ -49,7 +49,7 @@ test('months and hours are those of São Paulo, a year back and no further', asy
   )
 })
 
-test('wins count by either side’s word, answers by a message or a conversation', async () => {
+test('wins count from either side, answers from a message or a conversation', async () => {
   const pro = await aProfessional(db)
   await lead(pro, new Date(now.getTime() - 3), {
     state: 'hired',
@@ -81,7 +81,7 @@ test('wins count by either side’s word, answers by a message or a conversation
   )
 })
 
-test('no comparison with fewer than five others', async () => {
+test('there is no comparison with fewer than five others', async () => {
   const pro = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
   const measure = async (minutes: number) => {
     const other = await aProfessional(db, { city: ['ba', 'salvador'], service: 'eletricista' })
@@ -103,7 +103,7 @@ test('no comparison with fewer than five others', async () => {
   })
 })
 
-test('the service that is compared is the one of which most contacts were bought', async () => {
+test('the service with most bought contacts is compared', async () => {
   const pro = await aProfessional(db, { service: 'pintor' })
   await addService(db, pro.professionalId, 'eletricista')
   await lead(pro, now, {}, 'pintor')
@@ -125,7 +125,7 @@ test('goals are saved, changed and removed', async () => {
   assert.deepEqual(await saveGoals(db, asProfessional(clientId), {}, now), { ok: false, code: 'not_a_professional' })
 })
 
-test('what a proposal comes to counts before the price of the first message; a price by the hour is no value', async () => {
+test('a proposal’s total counts before the first price; an hourly price is no value', async () => {
   const pro = await aProfessional(db)
   const priced = { messaged_at: now, initial_message: 'Oi', price_cents: 15_000 }
   await lead(pro, new Date(now.getTime() - 3), priced)

@@ -7,7 +7,7 @@ import { type ContactFact, monthsUntil } from './dashboard.ts'
 /** Minimum number of measured professionals for a comparison: fewer would reveal who they are. */
 const enoughOthers = 5
 
-/** The contacts of a professional in the twelve months until now; those that were taken back whole count for nothing. */
+/** A professional's contacts of twelve months; fully refunded ones do not count. */
 export async function contactFacts(db: Db, professionalId: number, now: Date): Promise<ContactFact[]> {
   const first = `${monthsUntil(saoPauloDay(now).slice(0, 7))[0]}-01`
   const { rows } = await sql<ContactFact>`
@@ -35,7 +35,7 @@ export type AnswerTimes = {
   serviceMinutes: number | null
 }
 
-/** How long a first answer takes: one's own, and the middle of those in the same state and of the service of which most contacts were bought. */
+/** Response times: own, and the median in the state for the most bought service. */
 export async function answerTimes(db: Db, professionalId: number): Promise<AnswerTimes> {
   const { rows } = await sql<{
     own: number | null

@@ -1,7 +1,7 @@
-/** The front door of the panel: what other rooms may call. */
+/** Module entry of the dashboard. */
 export { notifyOfMonth } from './notify-of-month.server.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Takes away the goals of a professional who leaves. */
+/** Deletes the goals of a deleted professional. */
 export const eraseGoals = (tx: Db, professionalId: number) =>
   tx.deleteFrom('dashboard_goals').where('professional_id', '=', professionalId).execute()

@@ -26,7 +26,7 @@ const fact = (change: Partial<ContactFact> = {}): ContactFact => ({
   ...change,
 })
 
-test('cost of a hire, share of hires and value, and nothing divided by nothing', () => {
+test('cost per hire, hire rate and value are computed, without dividing by zero', () => {
   const totals = totalsOf([fact({ isWon: true, priceCents: 15_000 }), fact({ priceCents: 9_000 }), fact({ coins: 5 })])
   assert.deepEqual(totals, { contacts: 3, answered: 3, quoted: 3, won: 1, coins: 25, valueCents: 15_000 })
   assert.equal(costPerHire(totals), 25)
@@ -35,7 +35,7 @@ test('cost of a hire, share of hires and value, and nothing divided by nothing',
   assert.equal(winRate(totalsOf([])), null)
 })
 
-test('twelve months, over the turn of a year, empty ones too', () => {
+test('twelve months are listed across the year, empty ones included', () => {
   const months = monthsUntil('2026-02')
   assert.equal(months.length, 12)
   assert.equal(months[0], '2025-03')
@@ -47,14 +47,14 @@ test('twelve months, over the turn of a year, empty ones too', () => {
   )
 })
 
-test('an hour is only better than others when enough was unlocked in both', () => {
+test('hours are compared only with enough unlocks in both', () => {
   const few = [fact({ hour: 9, isOpened: true }), fact({ hour: 20 }), fact({ hour: 20 }), fact({ hour: 20 })]
   assert.equal(strongestPart(dayParts(few)), null)
   const enough = [...few, fact({ hour: 8, isOpened: true }), fact({ hour: 11 })]
   assert.deepEqual(strongestPart(dayParts(enough)), { from: 8, contacts: 3, opened: 2 })
 })
 
-test('one advice at a time: what was paid and not answered, slowness, prices, hours', () => {
+test('one piece of advice is shown at a time: unanswered contacts, slowness, prices, hours', () => {
   const good = Array.from({ length: 4 }, () => fact())
   const advice = (facts: ContactFact[], ownMinutes: number | null = null, areaMinutes: number | null = null) =>
     adviceOf({ facts, ownMinutes, areaMinutes })

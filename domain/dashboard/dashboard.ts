@@ -1,24 +1,24 @@
-/** What a professional's contacts came to (product: Professional side, Panel). Coins are whole, money is centavos. */
+/** Results of a professional's contacts (product: Professional side, Panel). Coins are whole, money is centavos. */
 
 export type ContactFact = {
   /** "2026-11", in São Paulo. */
   month: string
-  /** The hour at which the contact was unlocked, 0 to 23, in São Paulo. */
+  /** Hour of the unlock, 0 to 23, in São Paulo. */
   hour: number
-  /** After what went back. */
+  /** Net of refunds. */
   coins: number
-  /** The professional wrote, or said that they talked. */
+  /** The professional wrote, or reported a call. */
   isAnswered: boolean
-  /** They named a price. */
+  /** With a price. */
   isQuoted: boolean
   /** The client opened the conversation. */
   isOpened: boolean
-  /** The client said so, or the professional did. */
+  /** By the client or the professional. */
   isWon: boolean
-  /** What was agreed, where a price was named. */
+  /** The agreed price, if named. */
   priceCents: number | null
   rejectReason: string | null
-  /** Unlocked a day ago or longer: who has not written by now has not answered. */
+  /** Unlocked at least a day ago: without a message it counts as unanswered. */
   isOld: boolean
 }
 
@@ -48,14 +48,14 @@ export const totalsOf = (facts: readonly ContactFact[]): Totals =>
     none,
   )
 
-/** Coins for each hire, rounded; null without any. */
+/** Coins per hire, rounded; null without any. */
 export const costPerHire = ({ coins, won }: Totals) => (won ? Math.round(coins / won) : null)
-/** Of a hundred contacts, so many were won; null without contacts. */
+/** Hire rate in percent; null without contacts. */
 export const winRate = ({ contacts, won }: Totals) => (contacts ? Math.round((won / contacts) * 100) : null)
 
 export const shownMonths = 12
 
-/** The last twelve months, the oldest first, those without contacts too. */
+/** The last twelve months, oldest first, empty ones included. */
 export function monthsUntil(month: string): string[] {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return Array.from({ length: shownMonths }, (_, at) => {
@@ -69,19 +69,19 @@ export function totalsByMonth(facts: readonly ContactFact[], until: string): Mon
   return monthsUntil(until).map((month) => ({ month, ...totalsOf(byMonth.get(month) ?? []) }))
 }
 
-/** Parts of the day of four hours; fewer contacts than this tell nothing of one. */
+/** Four-hour slots, and the minimum of contacts to judge one. */
 export const hoursOfPart = 4
 export const enoughForPart = 3
 export type DayPart = { from: number; contacts: number; opened: number }
 
-/** Of the contacts unlocked in each part of the day, how many the client answered by opening the conversation. */
+/** Accepted share of contacts by slot of the unlock. */
 export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
   Array.from({ length: 24 / hoursOfPart }, (_, part) => {
     const own = facts.filter(({ hour }) => Math.floor(hour / hoursOfPart) === part)
     return { from: part * hoursOfPart, contacts: own.length, opened: own.filter(({ isOpened }) => isOpened).length }
   })
 
-/** The part with the greatest share of opened conversations, of those that tell something; null where there are not two. */
+/** The best slot among comparable ones; null with fewer than two. */
 export function strongestPart(parts: readonly DayPart[]): DayPart | null {
   const told = parts.filter(({ contacts }) => contacts >= enoughForPart)
   if (told.length < 2) return null
@@ -96,7 +96,7 @@ export type Advice =
 
 type Known = { facts: readonly ContactFact[]; ownMinutes: number | null; areaMinutes: number | null }
 
-/** The one thing to do next, with its arithmetic: what was paid for and not answered, then slowness, then prices, then hours. */
+/** The next advice with its figures: unanswered contacts, slowness, prices, hours. */
 export function adviceOf({ facts, ownMinutes, areaMinutes }: Known): Advice | null {
   const forgotten = facts.filter(({ isAnswered, isOld }) => isOld && !isAnswered)
   if (forgotten.length >= 2 && forgotten.length * 5 >= facts.length)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 
 export type Goals = { hires: number | null; spendCoins: number | null }
 
-/** Stores a professional's goals of a month: hires, and coins to spend at most. What is left out is no goal any more. */
+/** Stores monthly goals: hires and maximum coins. Omitted goals are removed. */
 export const saveGoals = defineAction({
   name: 'save-goals',
   actor: professional,

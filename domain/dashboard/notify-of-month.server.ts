@@ -43,7 +43,7 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
   return notifyAll(tx, news, now)
 }
 
-/** Contacts that were bought in a month, and how many of them were won until now. */
+/** Contacts bought in a month, and those won so far. */
 async function contactsOfMonth(tx: Db, month: string, ids: readonly number[]) {
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<{ id: number; contacts: number; won: number }>`

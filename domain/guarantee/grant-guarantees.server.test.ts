@@ -67,7 +67,7 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   await assertInvariants(db)
 })
 
-test('coins that came back with the guarantee do not come back of their contacts besides, and what is asked back waits for its answer first', async () => {
+test('coins returned by the guarantee are not refunded per contact, and open claims are decided first', async () => {
   const pro = await withContacts()
   const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
   const { professionalId, userId } = pro
@@ -94,7 +94,7 @@ test('coins that came back with the guarantee do not come back of their contacts
   await assertInvariants(db)
 })
 
-test('what came back of a contact is not given twice, and a profile of fewer points waits until it is whole', async () => {
+test('refunded coins are not returned twice, and an incomplete profile waits', async () => {
   const pro = await withContacts()
   const lead = await db
     .selectFrom('leads')
@@ -120,7 +120,7 @@ test('what came back of a contact is not given twice, and a profile of fewer poi
   assert.equal((await guaranteeFor(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
 })
 
-test('the guarantee is given once per person: neither phone nor CPF has it again with another account', async () => {
+test('the guarantee is granted once per phone and CPF, across accounts', async () => {
   const first = await withContacts()
   const cpf = '52998224725'
   const hasDocument = (professionalId: number, document: string | null) =>

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { personDigests } from './guaranteed-person.server.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
 
-/** How far this professional is; null before the first contact that cost coins, and where it is over, whatever else is so. */
+/** A professional's progress; null before the first paid contact and after the end. */
 export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
   const { document_digest: document, phone_digest: phone } = await personDigests(db, professionalId)
   const { rows } = await sql<GuaranteedContact & { isGiven: boolean }>`

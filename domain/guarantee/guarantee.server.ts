@@ -1,3 +1,3 @@
-/** The front door of the guarantee of the first contacts: what other rooms may call. */
+/** Module entry of the guarantee. */
 export { grantGuarantees } from './grant-guarantees.server.ts'
 export { guaranteeFor } from './guarantee-facts.server.ts'

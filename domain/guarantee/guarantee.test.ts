@@ -4,7 +4,7 @@ import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
-/** A Monday at ten in São Paulo, and a word an hour later. */
+/** A Monday at ten in São Paulo, and a message an hour later. */
 const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedContact => ({
   boughtAt: days(at),
   firstWordAt: new Date(days(at).getTime() + 3_600_000),
@@ -18,7 +18,7 @@ const fifteen = (change: (at: number) => Partial<GuaranteedContact> = () => ({})
 const judge = (contacts: GuaranteedContact[], now: Date, more = {}) =>
   guaranteeOf({ contacts, score: 80, identityApproved: true, isGiven: false, ...more }, now)
 
-test('the first 15 contacts without a hire come back once it is known, and not a moment before', () => {
+test('the first 15 contacts without a hire qualify once all are decided', () => {
   assert.equal(judge([], days(0)), null)
   assert.equal(judge(fifteen().slice(0, 14), days(20))?.state, 'counting')
   assert.equal(judge(fifteen(), days(28))?.state, 'waiting')
@@ -27,7 +27,7 @@ test('the first 15 contacts without a hire come back once it is known, and not a
   assert.equal(judge(fifteen(), days(29), { isGiven: true })?.state, 'given')
 })
 
-test('only the first 15 count, with what came back of them taken off', () => {
+test('only the first 15 contacts count, less their refunds', () => {
   const more = [...fifteen((at) => (at < 3 ? { coins: 0 } : {})), contact(16, { isWon: true }), contact(17)]
   assert.deepEqual([judge(more, days(29))?.state, judge(more, days(29))?.coins], ['due', 60])
   assert.equal(
@@ -40,7 +40,7 @@ test('only the first 15 count, with what came back of them taken off', () => {
   )
 })
 
-test('a hire ends it, and so do 15 contacts that took longer than 60 days', () => {
+test('a hire disqualifies, and so do 15 contacts that took more than 60 days', () => {
   assert.equal(
     judge(
       fifteen((at) => ({ isWon: at === 7 })),
@@ -58,7 +58,7 @@ test('a hire ends it, and so do 15 contacts that took longer than 60 days', () =
   assert.equal(judge(fifteen().slice(0, 14), days(61))?.state, 'over')
 })
 
-test('it takes 80 points, an approved identity, and a first word within four support hours to 80 % of them', () => {
+test('the guarantee requires 80 points, an approved identity, and a first message within four support hours to 80 %', () => {
   const late = (count: number) => fifteen((at) => (at < count ? { firstWordAt: null } : {}))
   assert.equal(judge(late(3), days(29))?.state, 'due', '12 of 15')
   assert.equal(judge(late(4), days(29))?.state, 'lacking')

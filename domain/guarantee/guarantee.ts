@@ -9,25 +9,25 @@ import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 export const boughtWithinDays = 60
 export const minScore = 80
 export const minSoonPercent = 80
-/** When clients are asked for the last time whether they hired, it is known: so long after the last of the contacts. */
+/** Days after the last contact until hires are known. */
 export const knownAfterDays = 15
-/** What lacks can be made up for as long as this after it is known. */
+/** Grace period after that for missing conditions. */
 export const checkedDays = 30
 export const guaranteeDays = 90
 
 export type GuaranteedContact = {
   boughtAt: Date
-  /** The first message, or the conversation that they reported. */
+  /** The first message or reported conversation. */
   firstWordAt: Date | null
-  /** What it cost, less what came back. */
+  /** Cost net of refunds. */
   coins: number
-  /** The client hired, or the professional said that they won it. */
+  /** Hired or marked as won. */
   isWon: boolean
   /** A refund was requested and is not decided yet. */
   isAsked: boolean
 }
 export type GuaranteeFacts = {
-  /** Those that cost coins, the first one first. */
+  /** Paid contacts, oldest first. */
   contacts: readonly GuaranteedContact[]
   score: number
   identityApproved: boolean

@@ -9,7 +9,7 @@ const { db } = await testDatabase(scope)
 const slug = 'nao-recebi-o-codigo'
 const rows = () => db.selectFrom('help_feedback').selectAll().orderBy('created_at').execute()
 
-test('a browser has one answer for an article; the second one changes it', async () => {
+test('a browser has one answer per article; a second one replaces it', async () => {
   const { browser } = helpBrowser(null, false)
   await Promise.all([true, true, true].map((helpful) => rateArticle(db, { slug, browser, helpful }, testNow)))
   const [first, ...others] = await rows()
@@ -24,7 +24,7 @@ test('a browser has one answer for an article; the second one changes it', async
   assert.ok(!changed!.browser.includes(browser), 'only a digest is kept')
 })
 
-test('another browser and another article are answers of their own; an unknown article is none', async () => {
+test('feedback is separate per browser and article; an unknown article has none', async () => {
   const before = (await rows()).length
   const { browser } = helpBrowser(null, false)
   await rateArticle(db, { slug, browser, helpful: true }, testNow)
@@ -36,7 +36,7 @@ test('another browser and another article are answers of their own; an unknown a
   assert.equal((await rows()).length, before + 2)
 })
 
-test('a browser is known by its own cookie, which no script reads', () => {
+test('a browser is identified by its own HttpOnly cookie', () => {
   const made = helpBrowser('a=1', true)
   assert.match(made.cookie!, /^ajeita-help=[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/)
   const again = helpBrowser(`a=1; ${made.cookie!.split(';')[0]}`, true)

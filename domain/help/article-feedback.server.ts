@@ -3,14 +3,14 @@ import type { Db } from '#platform/db.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { helpCentre } from './articles.server.ts'
 
-/** Holds a random number and nothing else: it makes one browser one voice (AMB-46). */
+/** A random id, so that a browser has one vote (AMB-46). */
 export const helpCookie = 'ajeita-help'
 const cookieDays = 180
 
-/** How often one address may answer. */
+/** Limit per address. */
 export const feedbackLimit = { name: 'help-feedback-by-address', points: 60, durationSeconds: 3600 }
 
-/** The browser that a `Cookie` header belongs to, or null for one that never answered. */
+/** The browser id of a `Cookie` header, or null. */
 export function readHelpCookie(header: string | null | undefined): string | null {
   return new RegExp(`(?:^|;\\s*)${helpCookie}=([\\w-]{22})(?:;|$)`).exec(header ?? '')?.[1] ?? null
 }
@@ -18,7 +18,7 @@ export function readHelpCookie(header: string | null | undefined): string | null
 const line = (browser: string, secure: boolean) =>
   `${helpCookie}=${browser}; Path=/; Max-Age=${cookieDays * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** The browser of a request and, for a new one, the `Set-Cookie` line that makes it known. */
+/** The browser id of a request and, if new, its `Set-Cookie` line. */
 export function helpBrowser(header: string | null | undefined, secure: boolean) {
   const known = readHelpCookie(header)
   if (known) return { browser: known, cookie: undefined }
@@ -29,8 +29,8 @@ export function helpBrowser(header: string | null | undefined, secure: boolean) 
 type Feedback = { slug: string; browser: string; helpful: boolean }
 
 /**
- * Keeps whether an article was of use. A browser has one answer for an article: a second one changes the first.
- * Refuses an article that there is not. Who it was is not kept: only a digest of the browser's number.
+ * Stores article feedback, one per browser and article, replaceable. Error: unknown article. Only a digest of the
+ * browser id is stored.
  */
 export async function rateArticle(
   db: Db,

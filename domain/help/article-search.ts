@@ -6,7 +6,7 @@ type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
 
 export const maxArticlesFound = 4
 
-/** Words of any question: they tell no article from another. */
+/** Stop words of questions. */
 const smallWords = new Set(
   `a ao aos as com como da das de do dos e ela ele em essa esse esta este eu faco fazer for isso isto ja la me meu meus
   minha minhas na nao nas no nos o onde os ou para pela pelo por porque posso pra preciso qual quais quando quanto que
@@ -20,13 +20,10 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter((word) => word && !smallWords.has(word))
 
-/** "moedas" and "moeda" are one word here. */
+/** Plurals are folded: "moedas" is "moeda". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(oes|s)$/, '') : word)
 
-/**
- * Finds articles for a question in everyday words, forgiving typing errors: phrases that stand whole in the question
- * first, then those that share most of it. Up to four, the best first.
- */
+/** Finds up to four articles for a question, tolerating typing errors: whole phrases first, then the most similar. */
 export function articleSearch(articles: readonly Searchable[]) {
   const phrases = articles.flatMap(({ title, searchWords }, article) =>
     [title, ...searchWords].map((text) => ({ article, words: wordsOf(text).map(stem) })),

@@ -21,7 +21,7 @@ const texts = [
   }),
 ]
 
-test('there are articles enough for both, and every file is one of them', () => {
+test('both audiences have enough articles, and every file is listed', () => {
   const of = (audience: string) => articles.filter((one) => one.audience === audience || one.audience === 'both').length
   assert.ok(of('client') >= 24, `${of('client')} for clients`)
   assert.ok(articles.filter((one) => one.audience === 'professional').length >= 18)
@@ -40,13 +40,13 @@ test('there are articles enough for both, and every file is one of them', () => 
   assert.equal(sectionsFor('professional')[0]!.section, 'start')
 })
 
-test('no title comes twice, no address is taken, no place of a section is given twice', () => {
+test('titles, addresses and positions are unique', () => {
   assert.equal(new Set(articles.map(({ title }) => title)).size, articles.length)
   assert.equal(new Set(articles.map(({ section, position }) => `${section} ${position}`)).size, articles.length)
   for (const { slug } of articles) assert.ok(!reservedSlugs.includes(slug), slug)
 })
 
-test('related articles exist, and are others', () => {
+test('related articles exist and are different', () => {
   for (const one of articles) {
     assert.equal(relatedTo(one).length, one.related.length, `${one.slug} names an article that there is not`)
     assert.ok(!one.related.includes(one.slug), one.slug)
@@ -56,7 +56,7 @@ test('related articles exist, and are others', () => {
     for (const slug of pointed) assert.ok(article(slug), `${intent} points to ${slug}`)
 })
 
-/** Pages that a text may lead to, beside the articles. */
+/** Pages that texts may link to besides articles. */
 const pages = new Set(
   `/ /entrar /seja-um-profissional /conta /meus-pedidos /mensagens /pedir-ajuda /central-de-ajuda /central-de-ajuda/chatbot
   /central-de-ajuda/exclusao-de-conta /carreiras
@@ -65,7 +65,7 @@ const pages = new Set(
   /profissional/perfil/documentos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(/\s+/),
 )
 
-test('links lead to pages that there are', () => {
+test('links lead to existing pages', () => {
   for (const { name, blocks } of texts)
     for (const part of blocks.flatMap(wordsOf).flat()) {
       if (part.kind !== 'link') {
@@ -77,7 +77,7 @@ test('links lead to pages that there are', () => {
     }
 })
 
-test('articles are of a length that one reads, and headings of a page differ', () => {
+test('articles have a readable length and distinct headings', () => {
   for (const { slug, blocks } of articles) {
     const words = textOf(blocks).split(/\s+/).length
     assert.ok(words >= 140 && words <= 420, `${slug} has ${words} words`)
@@ -92,7 +92,7 @@ const withoutAccent =
   /\b(voce|nao|codigos?|servicos?|orcamentos?|precos?|endereco|area|ja|ate|so|tambem|avaliacao|avaliacoes|conversacao|informacao|seguranca|rapido|numero|horario|minimo|maximo|facil|publica|media|propria|politica|sessao|devolucao|negociacao|situacao|opcao|duvida)\b/i
 const english = /\b(the|and|with|your|you|please|click|login|order|lead|user|coins?|refund|email|chatbot|feedback)\b/i
 
-test('texts are Portuguese, with its accents', () => {
+test('texts are Portuguese with accents', () => {
   for (const { name, whole } of texts) {
     const plain = whole.replace(/\/[a-z/-]+/g, '').replace(/gn-auth:\w+|ajeita-help/g, '')
     assert.doesNotMatch(plain, english, name)

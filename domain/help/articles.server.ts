@@ -19,7 +19,7 @@ function helpOf(articles: readonly Article[]) {
   return {
     articles,
     article: (slug: string) => bySlug.get(slug),
-    /** The sections of a reader with their articles, the reader's own first; what is for both stands in both. */
+    /** Sections with articles, the reader's own first; shared ones in both. */
     sectionsFor: (reader: 'client' | 'professional') =>
       sectionsInOrderOf(reader).flatMap((section) => {
         const own = articles.filter(
@@ -34,5 +34,5 @@ function helpOf(articles: readonly Article[]) {
 
 let read: ReturnType<typeof helpOf> | undefined
 
-/** The help centre: its files are read once in the life of a process. Throws for a file that is not whole. */
+/** The help centre, read once per process. Throws for an invalid file. */
 export const helpCentre = () => (read ??= helpOf(readArticles()))

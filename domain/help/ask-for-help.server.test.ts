@@ -28,7 +28,7 @@ async function protocolOf(ticket: CheckedTicket, { userId, at = testNow }: { use
   return asked.value.protocol
 }
 
-test('a question is stored whole, open, under a number of its year', async () => {
+test('a question is stored as an open ticket with a number of its year', async () => {
   const { userId } = await aClient(db)
   const protocol = await protocolOf(aTicket(), { userId })
   assert.match(protocol, /^2026-\d{6}$/)
@@ -43,7 +43,7 @@ test('a question is stored whole, open, under a number of its year', async () =>
   assert.deepEqual(rest, { ...kept, source: 'form', notification_kind: null, order_id: null, reopened_at: null })
 })
 
-test('a double click or a resend is one ticket; another text is another', async () => {
+test('a double click or a resend is one ticket; another text is another ticket', async () => {
   const ticket = aTicket({ text: 'Fui cobrado duas vezes.', subject: 'coins' })
   const protocols = await Promise.all([1, 2, 3].map(() => protocolOf(ticket)))
   assert.equal(new Set([...protocols, await protocolOf(ticket, { at: inHours(1) })]).size, 1)
@@ -52,7 +52,7 @@ test('a double click or a resend is one ticket; another text is another', async 
   assert.equal(rows.length, 1)
 })
 
-test('the year of a number is that of Brazil, and a seventh digit is not cut off', async () => {
+test('the ticket number uses the Brazilian year and may have a seventh digit', async () => {
   const night = await protocolOf(aTicket({ text: 'Na virada.' }), { at: new Date('2027-01-01T02:30:00Z') })
   assert.match(night, /^2026-/)
   await sql`alter table support_tickets alter column id restart with 1234567`.execute(db)

@@ -20,12 +20,12 @@ const errorsOf = (change: Partial<TicketFields>) => {
   return ticket.ok ? {} : ticket.errors
 }
 
-test('a whole form passes, without the spaces around what was written', () => {
+test('a complete form is valid, trimmed', () => {
   const ticket = read({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' })
   assert.deepEqual(ticket.ok && ticket.value, whole)
 })
 
-test('each field says what is wrong with it', () => {
+test('each field has its own errors', () => {
   const nothing = { name: 'required', email: 'required', subject: 'required', text: 'required' }
   for (const blank of [emptyTicket, {}]) {
     const ticket = read(blank)
@@ -43,7 +43,7 @@ test('each field says what is wrong with it', () => {
   for (const [change, errors] of cases) assert.deepEqual(errorsOf(change), errors, JSON.stringify(change))
 })
 
-test('a line break counts once, however the browser sends it, and a zero byte is left out', () => {
+test('a line break counts as one character, and NUL is removed', () => {
   assert.deepEqual(errorsOf({ text: `${'a'.repeat(ticketTextLimit - 2)}\r\nb` }), {})
   const ticket = read({ ...whole, text: 'a\0b' })
   assert.equal(ticket.ok && ticket.value.text, 'ab')

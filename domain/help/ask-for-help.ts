@@ -5,7 +5,7 @@ import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit 
 
 const errorCode = (code: TicketErrorCode) => code
 
-/** Browsers send lines that end in two signs, and no database takes a zero byte: neither counts as written. */
+/** Normalises CRLF and removes NUL. */
 const written = z
   .string(errorCode('required'))
   .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())

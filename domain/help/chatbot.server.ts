@@ -5,10 +5,10 @@ import { helpCentre } from './articles.server.ts'
 import { type ChatAnswer, type ServicePrice, readChatText, understand, withoutPriceWords } from './chatbot.ts'
 
 const maxServices = 3
-/** A question longer than this is a story, and the search of services is made for names. */
+/** Longer questions skip the service search, which is made for names. */
 const maxServiceWords = 6
 
-/** Services whose names or everyday words are in a question. Punctuation does not end the search here, as it does in the search box. */
+/** Services matching words of a question, ignoring punctuation. */
 function servicesIn(text: string) {
   const plain = withoutPriceWords(text)
   const words = plain.split(' ')
@@ -19,7 +19,7 @@ function servicesIn(text: string) {
     .map(({ name, slug }) => ({ name, fullSlug: slug, isNamed: isNamedIn(words, slug) }))
 }
 
-/** Whether a name of the service stands whole in the question, and not only something that looks like it. */
+/** Whether a service name is literally in the question. */
 function isNamedIn(words: readonly string[], fullSlug: string) {
   const service = catalog().serviceByFullSlug(fullSlug)!
   const names = [service.name, service.plural, ...service.synonyms].map((name) => withoutPriceWords(name).split(' '))
@@ -35,7 +35,7 @@ export function answerChat(typed: string): ChatAnswer {
   const polite = intent === 'greeting' || intent === 'thanks' || intent === 'person'
   const slugs = [...new Set([...pointed, ...(polite || pointed.length > 2 ? [] : search(text))])]
   const articles = slugs.flatMap((slug) => article(slug) ?? []).slice(0, maxArticlesFound)
-  // Beside articles, a service that only looks like what was written is noise ("telefone" is near "interfone").
+  // With articles found, fuzzy service matches are noise ("telefone" is near "interfone").
   const services = (looksForServices ? servicesIn(text) : []).filter(({ isNamed }) => isNamed || !articles.length)
   const found = {
     articles: articles.map(({ slug, title }) => ({ slug, title })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type ChatIntent, chatTextLimit, readChatText, understand, withoutPriceWords } from './chatbot.ts'
 
-test('what is urgent is understood before what is polite, and nothing is guessed', () => {
+test('urgent intents win over polite ones, and nothing is guessed', () => {
   const rows: [text: string, intent: ChatIntent][] = [
     ['Olá', 'greeting'],
     ['bom dia, tudo bem?', 'greeting'],
@@ -46,11 +46,11 @@ test('staff are offered where only a person can help', () => {
   for (const text of ['oi', 'quanto custa um pintor', 'obrigado']) assert.equal(understand(text).offersTicket, false)
 })
 
-test('control signs and double spaces are left out of what was written', () => {
+test('control characters and double spaces are removed', () => {
   assert.equal(readChatText(' a\u0000b\r\n  c\u202e '), 'a b c')
 })
 
-test('a question about a price leaves the service', () => {
+test('a question about a price is stripped to the service', () => {
   assert.equal(withoutPriceWords('Quanto custa um pintor?'), 'pintor')
   assert.equal(withoutPriceWords('qual o preço médio de aula de violão'), 'aula violao')
   assert.equal(withoutPriceWords('Quanto custa?'), '')

@@ -7,7 +7,7 @@ import { plainCharacters } from '#domain/shared/slug.ts'
 
 export const chatTextLimit = 500
 
-/** How often one address may ask it. */
+/** Limit per address. */
 export const chatLimit = { name: 'chatbot-by-address', points: 40, durationSeconds: 60 }
 
 export const chatIntents = [
@@ -35,14 +35,14 @@ type Rule = {
   intent: ChatIntent
   /** Matched against normalised text: lower case, no accents, single spaces. */
   says: RegExp
-  /** What it points to, before anything that the search finds. */
+  /** Fixed links, before search results. */
   articles: readonly string[]
-  /** Whether to search services: only where one may be meant. */
+  /** Whether services are searched. */
   looksForServices?: boolean
   offersTicket?: boolean
 }
 
-/** The first that fits answers: what is urgent stands before what is polite. */
+/** First match wins: urgent before polite. */
 export const chatRules: readonly Rule[] = [
   {
     intent: 'safety',
@@ -115,14 +115,14 @@ export const chatRules: readonly Rule[] = [
   },
 ]
 
-/** What was written, without control signs and double spaces; what the person sees of it again. */
+/** The question without control characters and double spaces, as displayed. */
 export const readChatText = (typed: string) =>
   typed
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
 
-/** The words of a price question that are not about the price: "quanto custa um pintor?" leaves "pintor". */
+/** Strips price words: "quanto custa um pintor?" leaves "pintor". */
 export const withoutPriceWords = (text: string) =>
   plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -140,7 +140,7 @@ export type Understood = {
   offersTicket: boolean
 }
 
-/** The intent by the table above; `found` where only the search can tell. */
+/** The intent; `found` if only the search can tell. */
 export function understand(typed: string): Understood {
   const text = readChatText(typed)
   const nothing = { articles: [], looksForServices: false, offersTicket: false }
@@ -155,7 +155,7 @@ export function understand(typed: string): Understood {
   return { intent, articles, looksForServices, offersTicket }
 }
 
-/** What the first service that was found costs. An estimate of ours where `sampleSize` is 0. */
+/** The price of the first service found; an estimate where `sampleSize` is 0. */
 export type ServicePrice = {
   service: string
   unit: string
@@ -165,7 +165,7 @@ export type ServicePrice = {
   sampleSize: number
 }
 
-/** An answer before it is put into words. */
+/** An answer in codes. */
 export type ChatAnswer = {
   intent: ChatIntent
   articles: { slug: string; title: string }[]

@@ -1,4 +1,4 @@
-/** The front door of help: what other rooms may call. */
+/** Module entry of help. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { erasedTicket } from './ticket.ts'

@@ -6,7 +6,7 @@ const head = '---\ntitle: Um título\nposition: 3\n---\n\n'
 const read = (text: string) => readMarkdown('texts/content/help/um.md', head + text).blocks
 const plain = (text: string) => ({ kind: 'plain' as const, text })
 
-test('facts stand before the text, and each idiom of Markdown becomes a block that pages know', () => {
+test('front matter is parsed, and each supported construct becomes a block', () => {
   const text = `Um parágrafo
 em duas linhas.
 
@@ -48,7 +48,7 @@ em duas linhas.
   }
 })
 
-test('strong words and links to our own pages are read; a mark that opens nothing stays what was written', () => {
+test('bold text and internal links are parsed; an unmatched mark is text', () => {
   assert.deepEqual(read('Veja **antes** em [Pedir ajuda](/pedir-ajuda).'), [
     {
       kind: 'text',
@@ -64,11 +64,11 @@ test('strong words and links to our own pages are read; a mark that opens nothin
   assert.deepEqual(read('a ** solto'), [{ kind: 'text', words: [plain('a ** solto')] }])
 })
 
-test('items with a line between them are a list as well', () => {
+test('items separated by blank lines are a list', () => {
   assert.deepEqual(read('- um\n\n- dois'), read('- um\n- dois'))
 })
 
-test('everything else that Markdown has is refused, with file and line', () => {
+test('other Markdown is rejected with file and line', () => {
   const refused = [
     '[fora](https://outro.com)',
     '[fora](//outro.com)',

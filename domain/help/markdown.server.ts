@@ -6,7 +6,7 @@ const frontMatter = /^(---\n[^]*?\n)---\n/
 const tones = { '[!NOTE]': 'info', '[!WARNING]': 'warning' } as const
 const afterTerm = /^ — (.*)$/s
 
-/** With the line of --- above them, so that lines are counted as in the file. */
+/** Includes the opening ---, so that lines are counted as in the file. */
 function factsOf(file: string, yaml: string): object {
   try {
     return parse(yaml) as object
@@ -26,7 +26,7 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
   if (!head) throw new Error(`${file}:1: a text begins with its facts between two lines of ---`)
   let at = head[0].length
 
-  /** The block that is read, to tell the line of what is wrong in it. */
+  /** The current block, for line numbers of errors. */
   let block: Token
   const refuse = (what: Token, why = `${what.type} has no place in a text`): never => {
     const line = source.slice(0, at + Math.max(0, block.raw.indexOf(what.raw))).split('\n').length
@@ -45,7 +45,7 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
     return { kind: 'link', text: inside(token), href }
   }
 
-  /** The words of an item or a quotation, which holds one paragraph and nothing beside it. */
+  /** The text of an item or quotation: exactly one paragraph. */
   function paragraphOf(holder: Tokens.Generic): Inline[] {
     const [only, ...others] = (holder.tokens ?? []).filter(({ type }) => type !== 'space')
     if (!only || others.length || !/^(text|paragraph)$/.test(only.type)) refuse(others[0] ?? only ?? holder)

@@ -19,7 +19,7 @@ const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
 
 let people = 0
-/** Somebody who got the letter of the morning, which told of two things. */
+/** A person with a morning digest of two items. */
 async function somebodyWritten() {
   const { pro } = await aConversation(db, { at: monday })
   const { userId } = pro
@@ -63,7 +63,7 @@ test('a permanent bounce fails its notifications, stops the mailbox and asks the
   assert.equal(await back(to), false, 'it comes back once')
 })
 
-test('a mailbox that is only full is written to again', async () => {
+test('a full mailbox is used again', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to, false), true)
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
@@ -85,7 +85,7 @@ test('an altered address, or a ticket’s, is no bounce', async () => {
   assert.deepEqual(await statesOf(userId), ['sent', 'sent'])
 })
 
-test('a bounce of a mailbox corrected meanwhile says nothing about the new one', async () => {
+test('a bounce of a former mailbox does not affect the corrected one', async () => {
   const { userId, to, email } = await somebodyWritten()
   await db
     .updateTable('users')

@@ -30,7 +30,7 @@ const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 let people = 0
-/** A client with a mailbox, and the notice that a letter told of. */
+/** A client with an e-mail notification. */
 async function somebodyTold() {
   const client = await aClient(db)
   const email = `pessoa${++people}@exemplo.com.br`
@@ -84,7 +84,7 @@ test('staff see the order of the answered e-mail, also in a follow-up ticket', a
   assert.equal((await ticketThread(db, next.protocol))?.orderUuid, uuid)
 })
 
-test('an address that is altered, or is used from another mailbox, is a ticket of that mailbox alone', async () => {
+test('an altered reply address, or one used from another mailbox, opens a ticket of that mailbox', async () => {
   const { userId, email, to } = await somebodyTold()
   const altered = to.replace(/^(r.{10})(.)/, (_, start: string, email: string) => start + (email === 'a' ? 'b' : 'a'))
   assert.equal(readReplyAddress(altered), null)
@@ -108,7 +108,7 @@ test('an address that is altered, or is used from another mailbox, is a ticket o
   assert.equal((await ticketOf((await protocolOf(aMail(email), to)).protocol)).user_id, null)
 })
 
-test('a reply to the acknowledgement reopens its ticket; of a closed one it opens another', async () => {
+test('a reply to the acknowledgement reopens its ticket, or opens another once closed', async () => {
   const { email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
@@ -129,7 +129,7 @@ test('a reply to the acknowledgement reopens its ticket; of a closed one it open
   assert.deepEqual(later, [{ text: 'Mais isto.' }])
 })
 
-test('automatic mail, our own and empty mail get no answer', async () => {
+test('automatic, own and empty mail gets no answer', async () => {
   const { email, to } = await somebodyTold()
   const before = (await jobs()).length
   const refusedOf = async (mail: Mail) => {
@@ -144,7 +144,7 @@ test('automatic mail, our own and empty mail get no answer', async () => {
   assert.equal((await jobs()).length, before)
 })
 
-test('six mails an hour of one mailbox, whatever they are answers to; those of others come in', async () => {
+test('a mailbox is limited to six mails an hour; other mailboxes are not affected', async () => {
   const { email, to } = await somebodyTold()
   const codes = []
   for (let nth = 0; nth < 8; nth++) {
@@ -155,7 +155,7 @@ test('six mails an hour of one mailbox, whatever they are answers to; those of o
   assert.ok((await take(aMail('terceira@exemplo.com.br'), to)).ok)
 })
 
-test('what was written later stands in the copy of one’s data, and goes with the account', async () => {
+test('later replies are in the data export and erased with the account', async () => {
   const { userId, phone, email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)

@@ -57,7 +57,7 @@ export function receiveMail(
 
 type Known = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
 
-/** Whose account a mail is of, and what it answers, as far as its address says so and its sender bears it out. */
+/** The account and subject of a mail, if its reply address and sender agree. */
 async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known> {
   const nobody: Known = { userId: null, aboutKind: null, orderId: null }
   const read = readReplyAddress(to)

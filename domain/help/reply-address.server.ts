@@ -9,7 +9,7 @@ const name = 'reply-address'
 const prefix = 'r'
 const kinds = { notice: 1, ticket: 2, noticeTo: 3 } as const
 const numberBytes = 6
-/** Where the mark of a mailbox has to fit beside. */
+/** Length of the mailbox tag. */
 const shortNumberBytes = 5
 const allBytes = 1 + 2 * numberBytes
 const general = 'ajuda'
@@ -36,7 +36,7 @@ export function replyAddress(
 /** For e-mails to people without an account. */
 export const generalAddress = () => (env.REPLY_DOMAIN ? `${general}@${env.REPLY_DOMAIN}` : undefined)
 
-/** What an address was made for, and the mark of the mailbox that got it; null for one that is altered, or was never made. */
+/** The content of a reply address; null if altered or foreign. */
 export function readReplyAddress(address: string): { userId: number; about: AnswersTo; mailbox?: string } | null {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   if (domain !== env.REPLY_DOMAIN || !local.startsWith(prefix)) return null
@@ -54,5 +54,5 @@ export function readReplyAddress(address: string): { userId: number; about: Answ
 
 const ownSender = () => /[^<\s]+@[^>\s]+/.exec(env.EMAIL_FROM)?.[0].toLowerCase()
 
-/** Whether a mail comes from ourselves: answering it would never end. */
+/** Whether a mail is our own: answering it would never end. */
 export const isOurOwn = (address: string) => address === ownSender() || address.endsWith(`@${env.REPLY_DOMAIN ?? ''}`)

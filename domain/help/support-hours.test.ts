@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayOn, isOpen, nationalHolidays, nextOpening, supportHoursBetween } from './support-hours.ts'
 
-/** A moment by the clock on the wall in São Paulo. */
+/** A local time in São Paulo. */
 const at = (wall: string) => new Date(`${wall}:00-03:00`)
 
-test('Good Friday of many years, and the others where they always are', () => {
+test('Good Friday and fixed holidays are computed for many years', () => {
   const goodFridays = ['2024-03-29', '2025-04-18', '2026-04-03', '2027-03-26', '2028-04-14', '2038-04-23', '2285-03-20']
   for (const day of goodFridays) assert.equal(nationalHolidays(Number(day.slice(0, 4))).get(day), 'good_friday', day)
   assert.deepEqual(
@@ -30,7 +30,7 @@ test('20 November is a holiday since 2024', () => {
   assert.equal(nationalHolidays(2024).get('2024-11-20'), 'black_awareness')
 })
 
-test('open or closed, and the next opening', () => {
+test('support is open or closed, with the next opening', () => {
   const rows: [what: string, now: string, open: boolean, next: string][] = [
     ['Thursday before the hours', '2026-11-19T07:59', false, '2026-11-19T08:00'],
     ['Thursday, the first minute', '2026-11-19T08:00', true, '2026-11-21T08:00'],
@@ -54,21 +54,21 @@ test('open or closed, and the next opening', () => {
   }
 })
 
-test('days are those of São Paulo, not of UTC', () => {
+test('days use São Paulo time', () => {
   assert.equal(holidayOn(new Date('2026-11-21T02:59:59Z')), 'black_awareness')
   assert.equal(holidayOn(new Date('2026-11-21T03:00:00Z')), undefined)
   assert.equal(holidayOn(new Date('2026-11-20T02:59:59Z')), undefined)
 })
 
-test('in a year with summer time the hours followed the clock on the wall', () => {
+test('support hours follow daylight saving time', () => {
   assert.equal(isOpen(new Date('2018-12-10T10:00:00Z')), true)
   assert.equal(nextOpening(new Date('2018-12-10T09:59:00Z')).toISOString(), '2018-12-10T10:00:00.000Z')
 })
 
-test('support hours between two moments leave out nights, Sundays and holidays', () => {
+test('support hours between two times exclude nights, Sundays and holidays', () => {
   for (const [from, to, hours] of [
     ['2026-11-23T09:00', '2026-11-23T13:00', 4],
-    ['2026-11-23T19:00', '2026-11-24T08:30', 1.5], // over night
+    ['2026-11-23T19:00', '2026-11-24T08:30', 1.5], // overnight
     ['2026-11-23T02:00', '2026-11-23T08:00', 0],
     ['2026-11-21T19:00', '2026-11-23T09:00', 2], // Saturday to Monday
     ['2026-11-19T18:00', '2026-11-21T10:00', 4], // over Consciência Negra

@@ -4,14 +4,14 @@ import { headingsOf, textBlock } from './text-blocks.ts'
 
 const plain = (text: string) => [{ kind: 'plain' as const, text }]
 
-test('a block that is not of the closed set is refused', () => {
+test('an unknown block is rejected', () => {
   assert.equal(textBlock.safeParse({ kind: 'text', words: plain('a') }).success, true)
   assert.equal(textBlock.safeParse({ kind: 'html', text: '<p>' }).success, false)
   assert.equal(textBlock.safeParse({ kind: 'text', words: plain('a'), html: '<p>' }).success, false)
   assert.equal(textBlock.safeParse({ kind: 'list', items: [plain('só um')] }).success, false)
 })
 
-test('headings give places to go to', () => {
+test('headings have anchors', () => {
   assert.deepEqual(
     headingsOf([
       { kind: 'heading', text: 'Por quanto tempo?' },

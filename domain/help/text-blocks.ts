@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { slugOf } from '#domain/shared/slug.ts'
 
 /**
- * What a page of text is made of: a small closed set, so that no file can bring HTML onto a page (quality: XSS).
- * Words are plain, strong, or a link to a page of our own; nothing else has a meaning.
+ * Blocks of a text page: a closed set, so that no file brings HTML onto a page (quality: XSS). Text is plain, bold, or
+ * an internal link.
  */
 
 const text = z.string().trim().min(1)
@@ -29,12 +29,12 @@ export const textBlock = z.discriminatedUnion('kind', [
 ])
 export type TextBlock = z.infer<typeof textBlock>
 
-/** What stands in words, without how it stands there. */
+/** The plain text. */
 export const plainOf = (written: readonly Inline[]) => written.map((each) => each.text).join('')
 
 const asWords = (said: string): Inline[] => [{ kind: 'plain', text: said }]
 
-/** Everything that a block says, one after the other. */
+/** All texts of a block, in order. */
 export function wordsOf(block: TextBlock): Inline[][] {
   if (block.kind === 'heading') return [asWords(block.text)]
   if (block.kind === 'list' || block.kind === 'steps') return block.items
@@ -45,6 +45,6 @@ export function wordsOf(block: TextBlock): Inline[][] {
 /** Every text of a block, as it is read. */
 export const textsOf = (block: TextBlock) => wordsOf(block).map(plainOf)
 
-/** The places of a page that a table of contents leads to. */
+/** Anchors for a table of contents. */
 export const headingsOf = (blocks: readonly TextBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [{ id: slugOf(block.text), text: block.text }] : []))

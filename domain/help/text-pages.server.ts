@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContent } from './read-content.server.ts'
 import { textBlock } from './text-blocks.ts'
 
-/** The long texts of the site: files in texts/content/pages/, in the same blocks as the articles (spec 2, status and content pages). */
+/** Text pages: texts/content/pages/, in the blocks of articles (spec 2, status and content pages). */
 export const textPageSlugs = [
   'politica-de-privacidade',
   'termos-de-uso',
@@ -26,7 +26,7 @@ export type TextPage = z.infer<typeof textPageFile>
 
 const read = new Map<TextPageSlug, TextPage>()
 
-/** One of them, read once in the life of a process. Throws for a file that is not whole. */
+/** A text page, read once per process. Throws if invalid. */
 export function textPage(slug: TextPageSlug): TextPage {
   let page = read.get(slug)
   if (!page) read.set(slug, (page = readContent(`pages/${slug}.md`, textPageFile)))

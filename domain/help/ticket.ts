@@ -9,7 +9,7 @@ export const ticketTextLimit = 2000
 /** Tickets per address when signed out; signed-in people are counted by person. */
 export const ticketLimit = { name: 'tickets-by-address', points: 5, durationSeconds: 3600 }
 
-/** So many signs are kept of a mail. */
+/** Maximum stored length of a mail. */
 export const mailTextLimit = 20_000
 
 /** Mails per mailbox; beyond that nothing is stored or answered. */
@@ -18,7 +18,7 @@ export const mailLimits = [
   { name: 'mails-of-sender-in-day', points: 20, durationSeconds: 86_400 },
 ] as const
 
-/** The fields as a form has them: text, before anything is checked. */
+/** Raw fields, before validation. */
 export type TicketFields = { name: string; email: string; subject: string; text: string }
 export type TicketField = keyof TicketFields
 
@@ -27,8 +27,8 @@ export const emptyTicket: TicketFields = { name: '', email: '', subject: '', tex
 export type TicketErrorCode = 'required' | 'invalid' | 'too_many' | 'hidden_characters'
 export type CheckedTicket = TicketFields & { subject: TicketSubject }
 
-/** What people see of a ticket: "2026-000123". */
+/** The public number: "2026-000123". */
 export type Protocol = string
 
-/** What stays of a ticket whose writer has left: its number, subject and date. */
+/** Anonymised ticket: number, subject and date. */
 export const erasedTicket = { name: 'Cliente', email: null, text: '[texto apagado]' }

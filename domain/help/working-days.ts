@@ -3,7 +3,7 @@ import { nationalHolidays } from './support-hours.ts'
 
 const dayMs = 86_400_000
 
-/** Monday to Friday, without national holidays. `day`: its midnight on the wall. */
+/** Monday to Friday, without national holidays. `day`: local midnight. */
 function isWorkingDay(day: number) {
   const date = new Date(day)
   const iso = date.toISOString().slice(0, 10)

@@ -42,7 +42,7 @@ const linksTo = async (userId: number) => {
   return rows[0]!.n
 }
 
-test('after 180 days without use a phone alone opens no account; the link of its e-mail lets it open again', async () => {
+test('an account unused for 180 days is not opened by a PIN alone, until the link of its e-mail is used', async () => {
   const { userId, phone } = await aDormantClient()
   assert.equal(await signIn(phone, after(179)), 'signed in')
   assert.equal(await signIn(phone, after(179 + 181)), 'account_dormant')
@@ -54,7 +54,7 @@ test('after 180 days without use a phone alone opens no account; the link of its
   assert.equal(await signIn(phone, after(361)), 'signed in')
 })
 
-test('a link is worth nothing once the account has another e-mail', async () => {
+test('a link is invalid after a change of e-mail', async () => {
   const { userId } = await aDormantClient()
   const link = (await confirmLinkOf(db, userId, after(200)))!
   await db.updateTable('users').set({ email: 'outra@exemplo.com.br' }).where('id', '=', userId).execute()
@@ -71,7 +71,7 @@ test('without an e-mail staff confirm the account', async () => {
   assert.equal(await signIn(phone, after(200.1)), 'signed in')
 })
 
-test('a request with another e-mail begins a new account, and the old one loses phone and sessions', async () => {
+test('a request with another e-mail creates a new account, and the old one loses phone and sessions', async () => {
   const { userId, phone, token } = await aDormantClient()
   const order = (email: string, now: Date) =>
     inTransaction(db, async (tx) => ok(await findOrCreateClient(tx, { phone, name: 'Nova Pessoa', email }, now)))

@@ -10,13 +10,13 @@ const dayMs = 24 * 3_600_000
 const linkMs = dayMs
 const sealName = 'confirm-account'
 
-/** An account begins with a session: one without any is of demo data. */
+/** Real accounts have a session; accounts without one are demo data. */
 export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
   ${sql.ref(`${users}.confirmed_at`)},
   (select max(s.last_seen_at) from sessions s where s.user_id = ${sql.ref(`${users}.id`)})
 ) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
 
-/** Why a phone alone does not open this account (AMB-92), or null; its e-mail gets a link, once per proof. */
+/** Why a phone alone does not open this account (AMB-92), or null; sends the link by e-mail, once per verification. */
 export async function dormantRefusal(
   db: Db,
   { userId, proof }: { userId: number; proof: string },
@@ -33,7 +33,7 @@ export async function dormantRefusal(
   return fail('account_dormant')
 }
 
-/** The accounts that the proof of this phone alone does not open. */
+/** Accounts that this verified phone alone does not open. */
 export const dormantAccountsOf = (db: Db, phone: string, now: Date) =>
   db
     .selectFrom('users')
@@ -43,11 +43,11 @@ export const dormantAccountsOf = (db: Db, phone: string, now: Date) =>
     .where(isDormantSince(now))
     .execute()
 
-/** Staff know that the owner of the phone owns its accounts. */
+/** Staff have confirmed that the phone's owner owns its accounts. */
 export const confirmAccountsOf = (tx: Db, phone: string, now: Date) =>
   tx.updateTable('users').set({ confirmed_at: now }).where('phone', '=', phone).where('role', '<>', 'staff').execute()
 
-/** The e-mail of an account and the token of a link that confirms it, for a day; null without an e-mail. */
+/** The account's e-mail and a confirmation token for a day; null without an e-mail. */
 export async function confirmLinkOf(db: Db, userId: number, now: Date) {
   const user = await db
     .selectFrom('users')
@@ -60,7 +60,7 @@ export async function confirmLinkOf(db: Db, userId: number, now: Date) {
   return { email: user.email, role: user.role, token }
 }
 
-/** The account of a link that is of today and of the mailbox that the account still has; null for any other. */
+/** The account of a valid link whose e-mail is unchanged; otherwise null. */
 export async function accountOfLink(db: Db, token: string, now: Date) {
   const text = unseal(sealName, token)
   if (text === null) return null
@@ -85,8 +85,8 @@ export async function confirmAccount(db: Db, token: string, now: Date): Promise<
 }
 
 /**
- * Takes the phone from a client's dormant account when it is verified without knowing the account's e-mail; a new account begins
- * then. What belonged to the old one ends in the job `close-account`.
+ * Moves the phone of a client's dormant account to a new account when the person does not know its e-mail. The job
+ * `close-account` ends the old one.
  */
 export async function closeDormantClient(tx: Db, { phone, email }: { phone: string; email: string }, now: Date) {
   const closed = await tx

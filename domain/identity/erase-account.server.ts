@@ -30,7 +30,7 @@ export async function eraseAccount(
     .execute()
   await endSessions(tx, { userId }, now)
   await tx.updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
-  // The same phone may be another record's, whose PINs name that record.
+  // Another account may have the same phone; its PINs refer to it.
   await tx
     .deleteFrom('pin_challenges')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))

@@ -1,4 +1,4 @@
-/** The front door of identity: what other rooms may call. */
+/** Module entry of identity. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -35,7 +35,7 @@ export async function findOrCreateClient(tx: Db, person: Person, now: Date) {
   return findOrCreate(tx, 'client', person, now)
 }
 
-/** The same for a professional; a person may be both, with one record each (AMB-49). */
+/** The same for a professional; a person may have one account of each role (AMB-49). */
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
   findOrCreate(tx, 'professional', person, now)
 
@@ -48,7 +48,7 @@ async function findOrCreate(
   const created = await tx
     .insertInto('users')
     .values({ uuid: randomUUID(), role, name, phone, email, created_at: now })
-    // Written out: as a parameter, a statement planned for every value would not find its partial index.
+    // A literal: a generic plan would not use the partial index.
     .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export const lockUser = (tx: Db, userId: number) =>
 export const userByPhone = (db: Db, role: 'client' | 'professional', phone: string) =>
   recordOf(db, role, phone).executeTakeFirst()
 
-/** Takes away the challenges of orders that are forgotten, with the phones in them. */
+/** Deletes challenges of purged orders, which have phones. */
 export async function purgeOrderChallenges(db: Db, orderUuids: string[]) {
   if (orderUuids.length) await db.deleteFrom('pin_challenges').where('order_uuid', 'in', orderUuids).execute()
 }

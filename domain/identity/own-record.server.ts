@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** What a person may read of themselves (AMB-14). */
+/** The record that people may read of themselves (AMB-14). */
 export const ownRecord = (db: Db, userId: number) =>
   db
     .selectFrom('users')

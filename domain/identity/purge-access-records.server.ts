@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db.ts'
 
-/** Kept for six months, as the law demands, and no longer (quality: LGPD). */
+/** Stored for six months, as required by law (quality: LGPD). */
 const keptMonths = 6
 
-/** Takes address and browser out of sessions that were last used more than six months ago. Returns how many. */
+/** Clears address and browser of sessions unused for six months. Returns how many. */
 export async function purgeAccessRecords(db: Db, now: Date): Promise<number> {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - keptMonths)

@@ -19,9 +19,8 @@ export type StartErrorCode = 'not_registered' | PinSendErrorCode | PinLimitError
 type Start = RequestOrigin & { phone: string; role: 'client' | 'professional' }
 
 /**
- * Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone, the sixth code of a
- * day, and an address that asks too much or has named three unknown phones within an hour (AMB-15): what others did at that
- * address does not hold back a browser that has proved this phone before.
+ * Sends the sign-in PIN (spec 7, `POST /v1/login`). Errors: unknown phone, sixth code of a day, limits of the address,
+ * three unknown phones from it in an hour (AMB-15). A browser that verified this phone is counted apart.
  */
 export async function startSignIn(
   db: Db,
@@ -40,8 +39,8 @@ export async function startSignIn(
 }
 
 /**
- * Opens a session once the phone is verified, in place of one that the same proof opened before. Refuses as `verifyPin` does, and an
- * account that was not used for 180 days, whose e-mail gets a link.
+ * Opens a session for a verified phone, replacing one of the same verification. Errors of `verifyPin`, and an account
+ * unused for 180 days, whose e-mail gets a link.
  */
 export async function finishSignIn(
   db: Db,
@@ -60,7 +59,7 @@ export async function finishSignIn(
   })
 }
 
-/** Sends another sign-in PIN. Refuses a challenge of another purpose or browser, before 45 s, beyond five in a day, and as limits say. */
+/** Resends the sign-in PIN. Errors: other purpose or browser, before 45 s, beyond five a day, limits. */
 export async function resendSignInPin(
   db: Db,
   { uuid, ...asker }: { uuid: string } & RequestOrigin,

@@ -5,10 +5,10 @@ export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts
 
 /** Minimum length, for new staff and for changed passwords. */
 export const minPasswordLength = 12
-/** Longer ones are refused before any work is done on them. */
+/** Longer ones are refused before hashing. */
 export const maxPasswordLength = 200
 
-/** One spelling of an e-mail, for storing and for comparing. */
+/** Normalises an e-mail for storage and for comparing. */
 export const staffEmail = (text: string) => text.trim().toLowerCase()
 
 export type StaffSignInErrorCode = 'wrong_credentials' | PinLimitErrorCode | PinSendErrorCode

@@ -2,7 +2,7 @@ import type { Role, StaffPermission } from '#domain/shared/access.ts'
 
 export type { Role } from '#domain/shared/access.ts'
 
-/** The signed-in user, as actions and pages know them. Only staff have permissions. */
+/** The signed-in user. Only staff have permissions. */
 export type SignedIn = {
   sessionId: number
   userId: number

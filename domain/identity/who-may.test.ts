@@ -6,11 +6,11 @@ const client = { role: 'client' } as const
 const professional = { role: 'professional' } as const
 const staff = { role: 'staff', permissions: ['chat_read'] } as const
 
-test('everyone means visitors too', () => {
+test('everyone includes visitors', () => {
   for (const who of [null, client, professional, staff]) assert.equal(whyNot('everyone', who), null)
 })
 
-test('a role lets itself in; others are refused, and a visitor is asked for a session', () => {
+test('a role admits its members; others are refused, and a visitor is asked to sign in', () => {
   assert.equal(whyNot(['client'], client), null)
   assert.equal(whyNot(['client'], professional), 'wrong_role')
   assert.equal(whyNot(['client', 'professional'], staff), 'wrong_role')
@@ -25,7 +25,7 @@ test('a permission admits only staff who have it', () => {
   assert.equal(whyNot(moderation, null), 'session_required')
 })
 
-test('what a survey link opens is for clients without one', () => {
+test('a survey link works without a client session', () => {
   const linked = { clientOrLink: 'survey' } as const
   assert.equal(whyNot(linked, client), null)
   for (const who of [professional, staff]) assert.equal(whyNot(linked, who), 'wrong_role')
@@ -39,7 +39,7 @@ test('a route without a rule admits no one', () => {
   for (const who of [null, client, staff]) assert.equal(whyNot(undefined, who), 'wrong_role')
 })
 
-test('who has to sign in does so as the first role of the rule', () => {
+test('the sign-in is that of the first role of the rule', () => {
   assert.equal(roleFor(['professional']), 'professional')
   assert.equal(roleFor({ staffWith: 'content' }), 'staff')
 })

@@ -11,7 +11,7 @@ type Change = { profileId: number; by: string }
 /** Revokes the console's access to an institutional professional until it is reconnected (domain 2.10). */
 export const rotateToken = (db: Db, wish: Change, now: Date) => change(db, wish, 'institutional_token.rotated', now)
 
-/** Connects the console again with the token of now. */
+/** Reconnects the console with the current token. */
 export const reconnectProfile = (db: Db, wish: Change, now: Date) =>
   change(db, wish, 'institutional_token.reconnected', now)
 

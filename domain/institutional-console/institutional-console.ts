@@ -4,7 +4,7 @@ export type InstitutionalProfile = {
   id: number
   userId: number
   name: string
-  /** The service that it offers; of several the first of the catalogue. */
+  /** Its service; of several the first of the catalogue. */
   category: string
   description: string
 }

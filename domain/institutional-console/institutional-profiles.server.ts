@@ -10,7 +10,7 @@ const institutional = (db: Db) =>
     .where('p.is_institutional_pro', '=', true)
     .where('p.state', '<>', 'deleted')
 
-/** The professionals whom our own team operates, from A to Z (spec 3). */
+/** Professionals operated by staff, from A to Z (spec 3). */
 export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =>
   institutional(db)
     .select(
@@ -21,10 +21,7 @@ export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =
     .orderBy('p.id')
     .execute()
 
-/**
- * The institutional profile whose conversations are to be read. Refuses everybody else's, and one whose token changed since
- * the console was connected with it.
- */
+/** The institutional profile to read. Errors: other professionals, a changed token. */
 export async function profileToRead(
   db: Db,
   id: number,

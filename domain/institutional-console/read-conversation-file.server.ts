@@ -6,7 +6,7 @@ import { conversationToRead } from './read-messages.server.ts'
 type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
 
 /**
- * A link of five minutes to a file of a conversation, for staff who may read its messages (AMB-36), audited. Null for
+ * A five-minute link to a file of a conversation, for staff who may read its messages (AMB-36), audited. Null for
  * others and for files of other conversations.
  */
 export async function readConversationFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {

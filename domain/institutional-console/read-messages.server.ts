@@ -38,7 +38,7 @@ export async function conversationToRead(db: Db, chatId: string) {
   return whose ? profileToRead(db, whose.profileId) : fail('not_found')
 }
 
-/** Whose conversation it is: the number of the professional's profile. */
+/** The professional's profile id. */
 export const professionalOf = (db: Db, chatId: string) =>
   db
     .selectFrom('conversations as c')

@@ -35,7 +35,7 @@ async function aContact(order: Order, wrote = false) {
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
   acceptConversation(db, asClient(clientId), { leadId }, now)
-/** The client writes into the conversation that they accepted. */
+/** The client writes in the accepted conversation. */
 async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
   const { chat_id: chatId } = await db
     .selectFrom('conversations')
@@ -52,7 +52,7 @@ const leadRow = (id: number) => db.selectFrom('leads').selectAll().where('id', '
 const stateOfConversation = async (leadId: number) =>
   (await db.selectFrom('conversations').select('state').where('lead_id', '=', leadId).executeTakeFirst())?.state
 
-test('who was only picked, and did not speak with the client, is paid back too', async () => {
+test('a picked professional without a conversation is refunded', async () => {
   const order = await anOrder(db)
   const [picked, spoke] = [await aContact(order, true), await aContact(order, true)]
   for (const pro of [picked, spoke]) assert.ok((await accept(pro, order)).ok)
@@ -116,7 +116,7 @@ test('an accepted message alone is no conversation within a day, but is one with
   await assertInvariants(db)
 })
 
-test('after a day nothing is paid back; a contact that was refused before is left alone', async () => {
+test('closing after a day refunds nothing; a rejected contact is unchanged', async () => {
   const order = await anOrder(db)
   const silent = await aContact(order)
   const refused = await aContact(order)
@@ -129,7 +129,7 @@ test('after a day nothing is paid back; a contact that was refused before is lef
   await assertInvariants(db)
 })
 
-test('twice is once, also at the same moment; the first reason stays', async () => {
+test('closing is idempotent, also concurrently; the first reason stays', async () => {
   const order = await anOrder(db)
   const contact = await aContact(order)
   const results = await Promise.all((['solved', 'solved', 'solved'] as const).map((as) => close(order, as)))
@@ -140,7 +140,7 @@ test('twice is once, also at the same moment; the first reason stays', async () 
   await assertInvariants(db)
 })
 
-test('who may not: another client, and an order that ended otherwise', async () => {
+test('another client cannot close an order, and an ended order cannot be closed', async () => {
   const order = await anOrder(db)
   const stranger = await aClient(db)
   assert.deepEqual(await close({ ...order, clientId: stranger.userId }), { ok: false, code: 'not_found' })
@@ -149,7 +149,7 @@ test('who may not: another client, and an order that ended otherwise', async () 
   assert.ok((await close(await anOrder(db, { status: 'waiting' }))).ok)
 })
 
-test('closing against an unlock and an accepted message, twenty times: no coin is lost, made or given twice', async () => {
+test('closing concurrently with an unlock and an acceptance loses, creates and repeats no coin', async () => {
   const pros = await Promise.all(Array.from({ length: 2 }, () => aProfessional(db, { coins: 2_000 })))
   for (let round = 0; round < 20; round++) {
     const order = await anOrder(db)
@@ -186,7 +186,7 @@ test('the time a message was opened is stored once, for its owner only', async (
   assert.deepEqual((await leadRow(wrote.leadId)).opened_at, now)
 })
 
-test('the profiles of a request go by its uuid or number, to its owner', async () => {
+test('the profiles of a request are listed by uuid or number, for its owner', async () => {
   const order = await anOrder(db)
   const contact = await aContact(order)
   const of = (requestId: string, clientUserId = order.clientId) => profilesOfOrder(db, { requestId, clientUserId })

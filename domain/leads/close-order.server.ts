@@ -75,7 +75,7 @@ type Ending = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] 
 async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
   for (const lead of leads) {
     if (!isRunning(lead.state)) continue
-    // A client who hired may have agreed outside the product, so no contact counts as canceled.
+    // The client may have hired outside the product, so no contact counts as canceled.
     const isCanceled = isEarly && as !== 'hired'
     const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
     if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
@@ -87,7 +87,9 @@ async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
 const notifyClosed = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, as: CloseReason, now: Date) =>
   notify(tx, { userId, kind: 'order_closed', leadId, facts: { leadId, as } }, now)
 
-/** Both have written, or the professional says that they spoke elsewhere; an accepted message alone does not count (product: Refunds). */
+/**
+ * Both have written, or the professional reported a call; an accepted message alone does not count (product: Refunds).
+ */
 const haveTalked = sql<boolean>`talked_at is not null or 2 = (
   select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
    where c.lead_id = leads.id and m.kind = 'user')`

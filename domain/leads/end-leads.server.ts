@@ -28,7 +28,7 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */
+/** Ends the leads of a deleted client, without refunds (domain 2.2). Call it once the orders are closed. */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)
   const ended = await changeState(tx, 'end')
@@ -51,7 +51,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   await emit(tx, now, ...told.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.changed' })))
 }
 
-/** Ends the negotiations of a professional who leaves and takes out what they wrote first. Call it once the wallet is empty. */
+/** Ends the leads of a deleted professional and erases their first messages. Call it once the wallet is empty. */
 export async function endLeadsOfProfessional(tx: Db, professionalId: number, now: Date) {
   const ended = await changeState(tx, 'end')
     .set({ ended_by: 'professional' })

@@ -1,4 +1,4 @@
-/** The front door of leads: what other rooms may call. */
+/** Module entry of leads. */
 export { hireLead } from './hire-lead.server.ts'
 export { findUnlockDenial } from './unlock/find-unlock-denial.server.ts'
 export { reachStage } from './pipeline/own-contact.server.ts'

@@ -10,9 +10,8 @@ export type OrderProfiles = {
 type ProfilesQuery = { requestId: string; clientUserId: number }
 
 /**
- * Who has the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request): not
- * those whose coins all came back.
- * Undefined for everybody else, and for what names no order.
+ * The professionals of a client's order and its service (spec 7, profiles of a request), without full refunds.
+ * Undefined for others and unknown orders.
  */
 export async function profilesOfOrder(
   db: Db,

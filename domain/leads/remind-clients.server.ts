@@ -7,14 +7,12 @@ import { engagedStatuses } from '#domain/orders/order.ts'
 
 const batch = 200
 
-/** When the client last had the message before their eyes: it was sent, opened, or put off. */
+/** When the message was last sent, opened or deferred. */
 const seenAt = sql<Date>`greatest(messaged_at, opened_at, deferred_at)`
 
 /**
- * Brings messages back that a client neither accepted nor refused: a day after they were sent, opened or put off, and after
- * two days (product: Order life). The order has news again, and one e-mail a day
- * goes out for it, however many wait. A reminder is taken by one conditional
- * update; who was missed for two days gets one, not two. Returns how many were reminded.
+ * Reminds clients of unanswered messages a day and two days after they were sent, opened or deferred (product: Order
+ * life), by one e-mail a day. After missed runs one reminder, not two. Returns how many.
  */
 export async function remindClients(db: Db, now: Date): Promise<number> {
   for (let reminded = 0; ;) {

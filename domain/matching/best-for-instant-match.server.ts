@@ -13,13 +13,13 @@ import {
 } from './best-professionals.server.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
-/** How many are shown to a client at once (product: Matching, Instant match). */
+/** Candidates shown at once (product: Matching, Instant match). */
 const size = 6
 
 /**
- * The up to six best by score whom the client may pick now: they may be offered the order, agreed to pay these coins within
- * their limits and have them, or are institutional. Coins never count for the rank. Leaves out who has the contact already
- * and whom this client was shown. Returns their ids, the best first.
+ * Up to six best candidates that the client may pick now: eligible, with consent and coins within limits, or
+ * institutional. Coins do not affect the rank. Excludes professionals with the contact or already shown. Returns ids,
+ * best first.
  */
 export async function bestForInstantMatch(
   tx: Db,

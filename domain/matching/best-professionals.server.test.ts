@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 
-/** Numbers from 0 to 1 that only look random: the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 let seed = 7
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -32,7 +32,7 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
-/** Towns around São Paulo of which this test takes the seat away. */
+/** Towns around São Paulo whose seats this test removes. */
 const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
@@ -47,7 +47,7 @@ await declare(unknownIds[0]!, beside)
 for (const id of beside) await declare(id, unknownIds.slice(0, 1))
 const far = allCities().filter((city) => city.uf === 'ba' && pointOf(city))
 
-/** Somebody with any base, radius, lists, ratings and speed: what they have in common is that they paint. */
+/** A painter with random base, radius, lists, ratings and speed. */
 async function aRandomProfessional() {
   const { professionalId } = await aProfessional(db, { coins: 0, paused: random() < 0.1 })
   const base = maybe(0.9, oneOf([oneOf(near), oneOf(near), oneOf(near), oneOf(unknown), oneOf(far), saoPaulo]))
@@ -77,7 +77,7 @@ async function aRandomProfessional() {
 const professionals: number[] = []
 for (let n = 0; n < 260; n++) professionals.push(await aRandomProfessional())
 
-/** By the rules in TypeScript, one by one: who may be offered an order in a city, and with what score. */
+/** The TypeScript rules: who may be offered an order, and the score. */
 async function byTheRules(cityId: number) {
   const city = cityById(cityId)!
   const rows = await db.selectFrom('professionals').selectAll().where('id', 'in', professionals).execute()
@@ -137,7 +137,7 @@ test('the query finds the same professionals and scores as the rules, in a metro
   }
 })
 
-test('a wave that two jobs send at once goes to as many as one', async () => {
+test('a wave that two jobs send at once reaches as many professionals as one', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await anOrder(db, { city: [saoPaulo.uf, saoPaulo.slug] })
     const wave = { orderId: order.id, wave: 1 }
@@ -146,7 +146,7 @@ test('a wave that two jobs send at once goes to as many as one', async () => {
   }
 })
 
-test('the same merit comes out of the database and out of the rules', async () => {
+test('the base score in SQL equals the one in TypeScript', async () => {
   const { rows } = await sql<{ id: number; merit: number }>`
     select distinct professional_id as id, base_score as merit from professional_reach`.execute(db)
   assert.ok(rows.length > 100)
@@ -174,7 +174,7 @@ const rowsOf = (professionalId: number) =>
     .orderBy('covers')
     .execute()
 
-test('a sign-up, a service, an area, a pause, a state and leaving are in the reach at once', async () => {
+test('a sign-up, service, area, pause, state or deletion changes the reach at once', async () => {
   const { professionalId, phone } = await aProfessional(db)
   const around = { covers: 'radius', category_id: painter.id, radius_km: 30 }
   assert.deepEqual(await rowsOf(professionalId), [around])
@@ -207,7 +207,7 @@ test('a sign-up, a service, an area, a pause, a state and leaving are in the rea
   assert.deepEqual(await rowsOf(professionalId), [])
 })
 
-test('a pause and a new service at the same moment leave nothing behind', async () => {
+test('a concurrent pause and new service leave no reach', async () => {
   for (let round = 0; round < 20; round++) {
     const { professionalId } = await aProfessional(db, { coins: 0 })
     await Promise.all([
@@ -232,7 +232,7 @@ const meritOf = async (id: number) => {
   return rows[0]?.merit
 }
 
-test('contacts of the last thirty days cost half a point each, and come back when they are older', async () => {
+test('contacts of the last thirty days cost half a point each, and stop costing when older', async () => {
   await refreshWorkload(db, now)
   const { professionalId } = await aProfessional(db)
   const before = (await meritOf(professionalId))!
@@ -246,7 +246,7 @@ test('contacts of the last thirty days cost half a point each, and come back whe
   assert.equal(await refreshWorkload(db, inHours(30 * 24 + 1)), 0)
 })
 
-test('ten open contacts are enough for now, also before they were counted', async () => {
+test('ten open contacts stop new offers, also before they are counted', async () => {
   const { professionalId } = await aProfessional(db, { city: ['am', 'manaus'] })
   const isOffered = async () => {
     const order = await anOrder(db, { city: ['am', 'manaus'] })
@@ -264,7 +264,7 @@ test('ten open contacts are enough for now, also before they were counted', asyn
   assert.equal(await isOffered(), true)
 })
 
-test('who says how contacts stand, and whose contacts are older than 14 days, is offered orders as before', async () => {
+test('a professional who updates contacts, or whose contacts are older than 14 days, is offered orders as before', async () => {
   const marks = [
     { talked_at: now },
     { outcome: 'won', outcome_at: now },
@@ -324,9 +324,9 @@ test('an order is not offered to its own client or to a professional whom the cl
   assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).told, 0, 'their own phone')
 })
 
-test('the index gives the order: nothing is sorted, nothing is read whole', async () => {
+test('the index provides the order: no sort, no full scan', async () => {
   const { rows } = await db.transaction().execute(async (tx) => {
-    // What the planner would choose for a handful of rows depends on when they were counted last: here it is the index or nothing.
+    // Plans for few rows depend on statistics: force the index.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`

@@ -32,7 +32,7 @@ export const near = (cityId: number) => sql`
     union all select n.id, 1, 0.5 from wanted w join cities n on n.id = any(w.neighbour_ids) where w.latitude is null or n.latitude is null
   )`
 
-/** Who may not be offered the order at all: the client's own other self, whom this client refused before, and two of whom one blocked the other. */
+/** Excluded from the order: the client's own professional account, rejected professionals, and blocked pairs. */
 export const excluded = ({ phone, clientId }: Wanted) => sql`
   select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
   union all
@@ -42,7 +42,7 @@ export const excluded = ({ phone, clientId }: Wanted) => sql`
   union all
   select p.id from blocks b join professionals p on p.user_id = b.blocker_user_id where b.blocked_user_id = ${clientId}`
 
-/** What else is asked of a row `r`, such as that they agreed to something. */
+/** Additional conditions on row `r`, such as consent. */
 const everybody: RawBuilder<unknown> = sql``
 
 /** Has the required credentials; institutional profiles are run by staff and exempt. */
@@ -54,8 +54,8 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Around their base, ordered by base_score within one base: the distance from a base is the same for all who live there. Who calls
- * orders from some distance on too far stands with less base_score for those, as 'far' (docs/decisions/0020).
+ * By radius, ordered by base_score within a base, since distance is equal there. Professionals who dismissed for
+ * distance get the reduced score 'far' (docs/decisions/0020).
  */
 export const withinRadius = (
   { categoryId, cityId, widenedAt }: Wanted,
@@ -69,7 +69,7 @@ export const withinRadius = (
          and r.professional_id not in (select id from gone) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
-/** Who lists the city or its whole state, from wherever: by base_score alone. */
+/** Professionals who list the city or its state, by base_score alone. */
 export const listedCity = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
   select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.base_score
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
@@ -78,7 +78,7 @@ export const listedCity = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder
          and r.professional_id not in (select id from gone) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
-/** The same from near bases, and from bases whose seat is not known. */
+/** The same from near bases, and from bases without a seat. */
 export const listedNear = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
   select f.professional_id, n.proximity, f.base_score
     from (values (${String(cityId)}::text), (${uf}::text)) list (covers)
@@ -89,9 +89,9 @@ export const listedNear = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /**
- * Offers an order to the `size` best who were not offered it before, in one statement, and returns their users. The best
- * of all are the best of the best of each base: within one base the order by base_score is the order by score, so an index gives
- * it and nobody else is looked at. Ties go to who came first. Twice at the same time offers once.
+ * Offers an order to the `size` best not offered before, in one statement, and returns their users. The overall best
+ * are among the best of each base, so an index provides them. Ties go to the oldest account. Concurrent runs offer
+ * once.
  */
 export async function offerToBest(
   tx: Db,
@@ -104,7 +104,7 @@ export async function offerToBest(
 }
 
 function offerStatement(order: Wanted, { wave, size }: { wave: number; size: number }, now: Date) {
-  // Written out: there are three sizes, and a plan that is kept must know how few are wanted.
+  // A literal: there are three sizes, and the cached plan must know the limit.
   const limit = sql.lit(size + spare)
   const who = proved(order, now)
   return sql<{ user_id: number }>`
@@ -129,7 +129,10 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     select p.user_id from told join professionals p on p.id = told.professional_id`
 }
 
-/** Offers an order to the one professional whom its client asked by name, and returns their user; undefined when it was done before, or one blocked the other. */
+/**
+ * Offers an order to the professional requested by name and returns their user; undefined if already offered or
+ * blocked.
+ */
 export async function offerToOne(
   tx: Db,
   { orderId, professionalId }: { orderId: number; professionalId: number },
@@ -147,7 +150,7 @@ export async function offerToOne(
   return rows[0]?.user_id
 }
 
-/** How many may be offered the order, counted up to 21: the price of its contact asks no more (product: Coins). */
+/** How many are eligible, counted up to 21, the maximum for prices (product: Coins). */
 export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<number> {
   const enough = sql.lit(21)
   const who = proved(order, now)
@@ -159,7 +162,7 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
   return rows[0]!.count
 }
 
-/** Whether anyone who may be offered the order was not offered it yet. */
+/** Whether any eligible professional was not offered the order yet. */
 export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Promise<boolean> {
   const one = sql.lit(1)
   const who = proved(order, now)

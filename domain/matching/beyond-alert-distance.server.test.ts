@@ -27,7 +27,7 @@ const farAway = allCities().find((city) => {
   const km = from && to ? distanceKm(from, to) : 0
   return city.uf === 'sp' && km > 35 && km < 45
 })!
-/** A city whose seat nobody knows. */
+/** A city without a seat. */
 const silent = allCities().find((city) => !pointOf(city))!
 const all = kindsFor('professional').flatMap((kind) =>
   ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
@@ -40,7 +40,7 @@ const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
     monday,
   )
 
-/** Somebody whose base is about 40 km away, and who works that far. */
+/** A professional with a base 40 km away and a radius that covers it. */
 async function somebodyFar(more: { works_online?: boolean; base_city_id?: number } = {}) {
   const pro = await aProfessional(db)
   await db
@@ -82,7 +82,7 @@ test('an order beyond the alert distance waits for the digest; a nearer or urgen
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
 })
 
-test('in one’s own city, online, and where the distance is not known, it rings', async () => {
+test('an order in the own city, online or of unknown distance alerts', async () => {
   for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }, { base_city_id: silent.id }]) {
     const { userId } = await somebodyFar(more)
     await setFrom(userId, 5)
@@ -98,7 +98,7 @@ test('in one’s own city, online, and where the distance is not known, it rings
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
 })
 
-test('orders beyond the alert distance come together in the noon digest', async () => {
+test('orders beyond the alert distance are combined in the noon digest', async () => {
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
   for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])

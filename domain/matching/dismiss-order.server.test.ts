@@ -66,7 +66,7 @@ test('a dismissed order is not offered again, and its notifications count as rea
   assert.equal((await offerOf(pro, order.id))!.dismiss_reason, 'price')
 })
 
-test('a double click, or another reason in another tab, is one thing that was set aside', async () => {
+test('a double click, or another reason in another tab, is one dismissal', async () => {
   const pro = await aProfessional(db)
   const order = await offeredTo(pro)
   await Promise.all([dismiss(pro, order.uuid), dismiss(pro, order.uuid), dismiss(pro, order.uuid)])
@@ -89,7 +89,7 @@ test('only an offered, unpaid order can be dismissed', async () => {
   assert.deepEqual(await dismiss(other, order.uuid), { ok: false, code: 'already_bought' })
 })
 
-test('it comes back while the order searches, and not after', async () => {
+test('a dismissed order can be restored while it searches, not after', async () => {
   const pro = await aProfessional(db)
   const order = await offeredTo(pro)
   await dismiss(pro, order.uuid)
@@ -112,7 +112,7 @@ const unwanted = {
   recentLeads: 0,
 }
 
-test('who set aside three orders as not their service stands lower for it, for 90 days', async () => {
+test('three dismissals as "not my service" lower the rank for that service for 90 days', async () => {
   const pro = await aProfessional(db)
   const say = async (times: number) => {
     for (let n = 0; n < times; n++) await dismiss(pro, (await offeredTo(pro)).uuid, 'not_my_service')
@@ -126,7 +126,7 @@ test('who set aside three orders as not their service stands lower for it, for 9
   assert.equal((await reachOf(pro))[0]!.merit, baseScore(unwanted), 'forgotten after 90 days, by itself')
 })
 
-test('who called orders from some distance on too far stands lower for those, and not for the near ones', async () => {
+test('dismissals as "too far" lower the rank for far orders, not for near ones', async () => {
   const pro = await aProfessional(db)
   await db.updateTable('professionals').set({ radius_km: 100 }).where('id', '=', pro.professionalId).execute()
   for (const city of ['campinas', 'jundiai', 'campinas', 'santos'])
@@ -147,7 +147,7 @@ test('who called orders from some distance on too far stands lower for those, an
   assert.equal(near!.radius_km, too_far_km! - 1)
 })
 
-test('an order from afar still reaches who calls it too far, after those who do not', async () => {
+test('a far order still reaches professionals who dismissed for distance, after the others', async () => {
   const service = 'eletricista'
   const reluctant = await aProfessional(db, { service })
   const willing = await aProfessional(db, { service })

@@ -41,7 +41,7 @@ const eventsOf = async (userId: number, uuid: string) =>
     ({ kind, payload }) => kind === 'order.status_changed' && (payload as { uuid?: string }).uuid === uuid,
   ).length
 
-test('an edited place and date are stored, and professionals who were offered the order see them', async () => {
+test('an edited place and date are stored and shown to professionals who were offered the order', async () => {
   const order = await anOrder(db)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   const edit = {
@@ -76,7 +76,7 @@ test('a CEP of another city is refused before anything changes', async () => {
   assert.deepEqual([city_id, postal_code], [cityBySlug('sp', 'sao-paulo')!.id, null])
 })
 
-test('an order that moves to another city is withdrawn from who does not serve it, and offered there', async () => {
+test('an order that moves to another city is withdrawn from those who do not serve it, and offered there', async () => {
   const order = await anOrder(db)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   assert.deepEqual(await offeredTo(order.id), [inSaoPaulo.professionalId])
@@ -125,7 +125,7 @@ test('an invited professional keeps the offer after a move, and a dismissed one 
   assert.deepEqual(row, { dismissed_at: now })
 })
 
-test('place and date are refused after an unlock, and of orders that are over or not theirs', async () => {
+test('place and date cannot change after an unlock, on an ended order, or by another client', async () => {
   const order = await anOrder(db)
   const edit = { ...order, ...campinas }
   const [edited, unlocked] = await Promise.all([
@@ -153,7 +153,7 @@ test('place and date are refused after an unlock, and of orders that are over or
   }
 })
 
-test('an unknown city, words with a contact, and a city with the same order open are refused', async () => {
+test('an unknown city, contact data, and a city with the same order open are refused', async () => {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   const codeOf = async (fields: Partial<typeof campinas>) => {
@@ -167,7 +167,7 @@ test('an unknown city, words with a contact, and a city with the same order open
   assert.equal((await rowOf(order.id)).district, null)
 })
 
-test('an express service is moved to another day and window, and its search ends when that begins', async () => {
+test('an express order moves to another day and window, and its search ends when that begins', async () => {
   const order = await anOrder(db)
   const row = { kind: 'express' as const, max_leads: 1, express_price_cents: 19_000 }
   await db
@@ -186,7 +186,7 @@ test('an express service is moved to another day and window, and its search ends
   })
 })
 
-test('an order held for its address is reviewed again once the address is mended', async () => {
+test('an order on hold for its address is reviewed again after the correction', async () => {
   const order = await anOrder(db, { status: 'waiting' })
   await db
     .updateTable('orders')

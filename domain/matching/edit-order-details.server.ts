@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
-/** Whether a CEP is of another city, which a provider knows. */
+/** Whether a provider locates a CEP in another city. */
 type IsOtherPlace = (postalCode: string | null, cityId: number | undefined) => Promise<boolean>
 
 /**

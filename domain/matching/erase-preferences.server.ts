@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** Takes away what a professional who leaves wished to see, and why they set orders aside. */
+/** Erases filters and dismissal reasons of a deleted professional. */
 export async function erasePreferences(tx: Db, professionalId: number) {
   await tx.deleteFrom('opportunity_filters').where('professional_id', '=', professionalId).execute()
   await tx

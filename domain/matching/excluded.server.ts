@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DismissReason, saidOften, saidWithinDays } from './dismissal.ts'
 
-/** What a professional row `p` said of the offers that they set aside within 90 days. */
+/** Dismissals of professional `p` within 90 days. */
 const dismissedBecause = (reason: DismissReason, now: Date) => sql`
   from order_offers f join orders d on d.id = f.order_id
   join cities c on c.id = d.city_id left join cities base on base.id = p.base_city_id
@@ -9,20 +9,17 @@ const dismissedBecause = (reason: DismissReason, now: Date) => sql`
 
 const since = (now: Date) => new Date(now.getTime() - saidWithinDays * 24 * 3_600_000)
 
-/**
- * The distance of which they have said three times that it, or more, is too far: the third greatest of these distances, in
- * whole kilometres between the seats of the cities. Null while it was not said so often, or the distances are not known.
- */
+/** The dismissed distance: the third greatest, in whole km; null with fewer than three or unknown distances. */
 export const tooFarKm = (now: Date) => sql`(
   select greatest(1, floor(distance_km(base.latitude, base.longitude, c.latitude, c.longitude)))::int as km
     ${dismissedBecause('too_far', now)} and c.latitude is not null and base.latitude is not null
    order by km desc offset ${sql.lit(saidOften - 1)} limit 1)`
 
-/** The services of which they set three orders aside as not theirs. */
+/** Services with three dismissals as not theirs. */
 export const excludedServices = (now: Date) => sql`array(
   select d.category_id ${dismissedBecause('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(saidOften)} order by 1)`
 
-/** When the oldest of what they said counts no more. */
+/** When the oldest dismissal expires. */
 export const oldestSaid = (now: Date) => sql`(
   select min(f.dismissed_at) + make_interval(days => ${sql.lit(saidWithinDays)}) from order_offers f
    where f.professional_id = p.id and f.dismiss_reason in ('too_far', 'not_my_service') and f.dismissed_at > ${since(now)}::timestamptz)`

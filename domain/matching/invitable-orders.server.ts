@@ -7,11 +7,11 @@ export type InvitableOrder = Pick<
   'uuid' | 'categoryId' | 'cityId' | 'district' | 'publishedAt' | 'invitations'
 > & {
   isInvited: boolean
-  /** What stands against it; null when nothing does. */
+  /** The denial; null if possible. */
   refusal: InvitationErrorCode | null
 }
 
-/** A client's searching orders of services that this professional offers, the newest first, and whether each may invite them. */
+/** A client's searching orders of this professional's services, newest first, with their denials. */
 export async function invitableOrders(
   db: Db,
   { userId, slug }: { userId: number; slug: string },

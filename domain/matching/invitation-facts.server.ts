@@ -19,7 +19,7 @@ export type AskedInvitation = InvitationFacts & {
   userId: number
 }
 
-/** What is known of a client's searching orders, or of one of all orders, and a professional, to decide about an invitation; the newest first. */
+/** Facts about a client's searching orders (or one order) and a professional, for invitations; newest first. */
 export async function invitationFacts(
   db: Db,
   { clientId, slug, uuid }: InvitationQuery,

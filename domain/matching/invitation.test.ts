@@ -24,7 +24,7 @@ const welcome: InvitationFacts = {
   invitedAt: null,
 }
 
-test('a professional who offers the service and has room is invited while the order has places', () => {
+test('a professional with the service and room is invited while the order has free slots', () => {
   assert.equal(invitationDenial(welcome, now), undefined)
 })
 
@@ -51,6 +51,6 @@ for (const [what, facts, code] of cases)
     assert.equal(invitationDenial({ ...welcome, ...facts }, now), code)
   })
 
-test('what was invited before is no refusal, whatever came since', () => {
+test('an earlier invitation stays valid, whatever came since', () => {
   assert.equal(invitationDenial({ ...welcome, invitedAt: now, leadCount: 4 }, now), undefined)
 })

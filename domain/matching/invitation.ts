@@ -1,30 +1,30 @@
 import { isRunning, type OrderStatus } from '#domain/orders/order.ts'
 import { isWorking, type ProfessionalState } from '#domain/professionals/professional.ts'
 
-/** So many professionals a client asks by name for one order. */
+/** Maximum invitations per order. */
 export const maxInvitations = 6
 
-/** What decides whether a client may ask this professional for this order: of the order, of the professional, of the two. */
+/** Facts about order, professional and pair that decide an invitation. */
 export type InvitationFacts = {
   status: OrderStatus
   expiresAt: Date | null
   leadCount: number
   maxLeads: number
-  /** Until when the order is one professional's alone, who came with it. */
+  /** End of the order's exclusivity. */
   onlyUntil: Date | null
   invitations: number
   state: ProfessionalState
   paused: boolean
   offersService: boolean
-  /** Has shown what the service requires. */
+  /** Has the credentials that the service requires. */
   isProved: boolean
   /** Has fewer open contacts than they take. */
   hasRoom: boolean
   isOwnPhone: boolean
   hasContact: boolean
-  /** This client refused or blocked the professional before. */
+  /** This client rejected or blocked the professional before. */
   isUnwanted: boolean
-  /** The professional blocked this client, or set this order aside. */
+  /** The professional blocked this client or dismissed this order. */
   isUnwilling: boolean
   invitedAt: Date | null
 }
@@ -56,7 +56,7 @@ const rules = {
   enough_invitations: ({ invitations }) => invitations >= maxInvitations,
 } as const satisfies Record<InvitationErrorCode, (facts: InvitationFacts, now: Date) => boolean>
 
-/** What stands against an invitation; undefined when nothing does, or when it was made before. */
+/** The denial of an invitation; undefined if possible or already made. */
 export function invitationDenial(facts: InvitationFacts, now: Date): InvitationErrorCode | undefined {
   if (facts.invitedAt) return undefined
   return (Object.keys(rules) as InvitationErrorCode[]).find((code) => rules[code](facts, now))

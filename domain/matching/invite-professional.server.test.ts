@@ -72,7 +72,7 @@ test('inviting twice, also concurrently, is one invitation and one notification'
   assert.deepEqual([offer!.invited_at, more], [now, []])
 })
 
-test('what a wave offered becomes an invitation where it stands, and no wave offers an invited one again', async () => {
+test('an offer of a wave becomes an invitation, and no wave offers an invited order again', async () => {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   const before = (await offersOf(order)).find((row) => row.professional_id === pro.professionalId)!
@@ -114,7 +114,7 @@ test('a professional who cannot take the order is not invited: service, pause, s
   await told(unproved, 'takes_no_invitation', await anOrder(db, { service }))
 })
 
-test('two of whom one blocked or refused the other do not meet by an invitation', async () => {
+test('an invitation is refused between two people of whom one blocked or rejected the other', async () => {
   const [blocker, blocked, rejected, self] = await Promise.all([1, 2, 3, 4].map(() => aProfessional(db)))
   const order = await anOrder(db)
   await block(blocker!.userId, order.clientId)
@@ -147,7 +147,7 @@ test('an ended, exclusive or already unlocked order takes no invitation', async 
   assert.deepEqual(await invite(bought, pro), refused('in_contact'))
 })
 
-test('the last place that was taken meanwhile is not promised', async () => {
+test('an invitation does not promise a slot that was taken meanwhile', async () => {
   const [fast, late] = [await aProfessional(db), await aProfessional(db)]
   const order = await anOrder(db, { maxLeads: 1 })
   const [bought, invited] = await Promise.all([unlock(order, fast), invite(order, late)])
@@ -158,7 +158,7 @@ test('the last place that was taken meanwhile is not promised', async () => {
   assert.deepEqual(await unlock(order, late), refused('places_taken'))
 })
 
-test('an order invites six, also when seven are asked at once', async () => {
+test('an order invites at most six, also concurrently', async () => {
   const order = await anOrder(db)
   const pros = await Promise.all(Array.from({ length: maxInvitations + 1 }, () => aProfessional(db)))
   const answers = await Promise.all(pros.map((pro) => invite(order, pro)))
@@ -170,7 +170,7 @@ test('an order invites six, also when seven are asked at once', async () => {
   assert.equal((await offersOf(order)).length, maxInvitations)
 })
 
-test('who sets an invitation aside sees it no more, and is not asked for it again', async () => {
+test('a dismissed invitation is hidden and not repeated', async () => {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   await invite(order, pro)
   await dismissOrder(db, asProfessional(pro.userId), { orderUuid: order.uuid, reason: 'no_time' }, now)

@@ -8,7 +8,7 @@ import { invitationDenial, invitationErrorCodes } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
-/** Places the order in the list by fit; neither price nor slot follows from it. */
+/** Only sorts the list by fit; it affects neither price nor slot. */
 const fitOfInvited = 100
 
 /**
@@ -35,7 +35,7 @@ export const inviteProfessional = defineAction({
   },
 })
 
-/** What a wave offered them before becomes an invitation. */
+/** An earlier offer of a wave becomes an invitation. */
 async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWave }: AskedInvitation, now: Date) {
   await tx
     .insertInto('order_offers')

@@ -1,4 +1,4 @@
-/** The front door of matching: what other rooms may call. */
+/** Module entry of matching. */
 export { countEligible } from './best-professionals.server.ts'
 export { bestForInstantMatch } from './best-for-instant-match.server.ts'
 export { erasePreferences } from './erase-preferences.server.ts'

@@ -19,7 +19,7 @@ const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
 
 test('a watcher is notified once, of the first new professional who was never offered the order', async () => {
-  await aProfessional(db, { service: 'chaveiro' }) // was there, and let the order pass
+  await aProfessional(db, { service: 'chaveiro' }) // was offered the order, and did not unlock it
   const order = await anOrder(db, { service: 'chaveiro' })
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   await db
@@ -44,7 +44,7 @@ test('a watcher is notified once, of the first new professional who was never of
 })
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-test('a search that still tells professionals of itself is waited for', async () => {
+test('a search that still offers itself delays the notification', async () => {
   const order = await anOrder(db, { service: 'vidraceiro' })
   assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   await aProfessional(db, { service: 'vidraceiro' })
@@ -104,7 +104,7 @@ test('watches in unserved places do not delay later ones', async () => {
   assert.deepEqual(await newsOf(last.clientId), [{ kind: 'professional_joined', payload: { uuid: last.uuid } }])
 })
 
-test('a client who leaves is not waited for', async () => {
+test('the watch of a deleted client is deleted', async () => {
   const order = await anOrder(db, { service: 'gesseiro' })
   assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   await aProfessional(db, { service: 'gesseiro' })

@@ -7,9 +7,8 @@ import { hasNewProfessional } from './best-professionals.server.ts'
 const batch = 500
 
 /**
- * Tells every client who asked for it that somebody can take the service now: a professional who may, and whom the order
- * never reached (product: Order life). Once a wish, however often it runs, and however many wish for what nobody offers.
- * Returns how many were told.
+ * Notifies watching clients of a professional who can take the service and was never offered the order (product: Order
+ * life). Once per watch. Returns how many.
  */
 export async function notifyWatchers(db: Db, now: Date) {
   let told = 0

@@ -4,10 +4,10 @@ import { offerOrder } from './offer-order.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 const batch = 200
-/** The wave's own job is given this long before it counts as lost. */
+/** Grace period of the wave's own job. */
 const graceMs = 60_000
 
-/** Sends out the waves whose time came a minute ago and whose job was lost. Returns how many orders were behind. */
+/** Sends waves overdue by a minute, whose job was lost. Returns how many. */
 export async function offerDueWaves(db: Db, now: Date): Promise<number> {
   let behind = 0
   for (let after = 0; ;) {

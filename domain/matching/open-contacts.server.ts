@@ -4,15 +4,14 @@ import { sql } from 'kysely'
 export const openContactDays = 14
 
 /**
- * Whether a contact waits for an answer: bought or written to, and the professional has not said that they talked, closed or
- * lost it. `lead` is the name that the statement gives the table.
+ * Whether a contact awaits the professional: unlocked or written to, without a mark or loss. `lead` is its table alias.
  */
 export function isWaiting(lead: string) {
   const column = (name: string) => sql.ref(`${lead}.${name}`)
   return sql<boolean>`(${column('state')} in ('unlocked', 'contacted') and ${column('talked_at')} is null and ${column('outcome')} is null)`
 }
 
-/** Whether it counts as open work, too: one that has waited for 14 days does so no more. */
+/** Whether it counts as workload, for 14 days at most. */
 export const isOpenContact = (lead: string, now: Date) =>
   sql<boolean>`(${isWaiting(lead)} and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz)`
 

@@ -1,6 +1,6 @@
 import type { Urgency } from '#domain/orders/order.ts'
 
-/** In what order a professional sees what was offered. */
+/** Sort orders of opportunities. */
 export const opportunityOrders = ['newest', 'nearest', 'best'] as const
 export type OpportunityOrder = (typeof opportunityOrders)[number]
 
@@ -13,7 +13,7 @@ export type OpportunityFilter = {
   withinKm?: number | undefined
   urgencies: Urgency[]
   mostCoins?: number | undefined
-  /** So many places at least are left. */
+  /** Minimum free slots. */
   leastPlaces?: number | undefined
   /** The client hired through us before. */
   hiredBefore: boolean
@@ -22,7 +22,7 @@ export type OpportunityFilter = {
 
 export const noFilter: OpportunityFilter = { serviceIds: [], urgencies: [], hiredBefore: false, sortedBy: 'newest' }
 
-/** How many things it leaves out: the order of the list leaves out nothing. */
+/** The number of active filters; sorting is none. */
 export const countWishes = (filter: OpportunityFilter) =>
   filter.serviceIds.length +
   filter.urgencies.length +

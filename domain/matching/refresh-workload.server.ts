@@ -31,7 +31,7 @@ async function refreshSome(tx: Db, now: Date) {
   const { ids } = rows[0]!
   if (!ids.length) return 0
   const open = isOpenContact('l', now)
-  // Counted by a statement of its own: it sees every contact whose change was taken above.
+  // A separate statement, so that it sees every change taken above.
   await sql`
     insert into professional_workloads (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)
     select p.id, count(l.id) filter (where ${open}), count(l.id),

@@ -23,7 +23,7 @@ export const saveFilter = defineAction({
   },
 })
 
-/** The filters that a professional chose last, on whatever device. */
+/** The saved filters, on any device. */
 export async function storedFilter(db: Db, professionalId: number): Promise<OpportunityFilter> {
   const row = await db
     .selectFrom('opportunity_filters')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLeads, urgencies } from '#domain/orders/order.ts'
 import { maxKm, maxPriceCoins, noFilter, type OpportunityFilter, opportunityOrders } from './opportunity-filter.ts'
 
-/** How a professional wishes to see their orders, on every device. */
+/** Filters of opportunities, on every device. */
 export const filterSchema = z.object({
   serviceIds: z.array(z.int().positive()).max(20),
   withinKm: z.int().min(1).max(maxKm).optional(),
@@ -13,7 +13,7 @@ export const filterSchema = z.object({
   sortedBy: z.enum(opportunityOrders),
 })
 
-/** What was kept before, or nothing when it can no longer be understood. */
+/** Parses saved filters; empty if outdated. */
 export function readFilter(kept: unknown): OpportunityFilter {
   const read = filterSchema.safeParse(kept)
   return read.success ? read.data : noFilter

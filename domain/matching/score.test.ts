@@ -15,7 +15,7 @@ const middling: Fit = {
 }
 const better = (change: Partial<Fit>) => matchScore({ ...middling, ...change }) > matchScore(middling)
 
-test('nearer, quicker, better rated and less served professionals come first', () => {
+test('nearer, faster, better rated and less served professionals rank higher', () => {
   assert.ok(better({ distanceKm: 0 }))
   assert.ok(
     better({ medianAnswerMinutes: 15 }) ||
@@ -26,7 +26,7 @@ test('nearer, quicker, better rated and less served professionals come first', (
   assert.ok(!better({ documentationApproved: false }))
 })
 
-test('four measured values enter: how soon, how often, whether lately, and who hired', () => {
+test('the score uses response time, answer rate, activity and hires', () => {
   assert.ok(better({ answerPercent: 100 }))
   assert.ok(!better({ lastSeen: 'day' }), 'a week is lately enough')
   const scores = (['week', 'month', 'before'] as const).map((lastSeen) => matchScore({ ...middling, lastSeen }))

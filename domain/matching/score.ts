@@ -10,18 +10,18 @@ export type Fit = {
   /** Between the seats of the two cities; null where one is not known. */
   distanceKm: number | null
   medianAnswerMinutes: number | null
-  /** Contacts that were answered, of a hundred; null while they are too few. */
+  /** Percentage of answered contacts; null with too few. */
   answerPercent: number | null
   /** Null if unknown. */
   lastSeen: LastSeen | null
   averageRating: number | null
   reviewsCount: number
-  /** Contacts who hired, by way of the product. */
+  /** Number of hires on the platform. */
   hires: number
   documentationApproved: boolean
-  /** Contacts unlocked in the last 30 days: who had fewer comes first among equals. */
+  /** Contacts unlocked in 30 days: among equals fewer rank first. */
   recentLeads: number
-  /** They said often enough that they do not want such orders (./dismissal.ts). */
+  /** Repeatedly dismissed such orders (./dismissal.ts). */
   isUnwanted?: boolean
 }
 
@@ -32,13 +32,13 @@ const farKm = 100
 const unwantedShare = 0.5
 /** The decay of response speed for professionals not active recently. */
 const seenShare = { day: 1, week: 1, month: 0.75, before: 0.5 } as const satisfies Record<LastSeen, number>
-/** From so many on more hires say nothing new: as many as a partner has. */
+/** Cap of counted hires, equal to a partner's minimum. */
 const manyHires = 20
 
-/** From 1 in the same place to 0 at 100 km and beyond; where the distance is not known, the middle. */
+/** From 1 in place to 0 at 100 km; medium if unknown. */
 const proximityAt = (distanceKm: number | null) => (distanceKm === null ? 0.5 : share(distanceKm, 0, farKm))
 
-/** What is the professional's own, 0 to 70. The database keeps it as `professional_base_score`; a test holds both together. */
+/** The base score, 0 to 70. `professional_base_score` is the same in SQL; a test compares both. */
 export function baseScore({
   medianAnswerMinutes,
   answerPercent,
@@ -61,7 +61,7 @@ export function baseScore({
 }
 
 /**
- * 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Speed is how soon, how often and whether lately; quality is what
- * clients say, and a little how many hired (docs/decisions/0020). Unknown speed and rating count as middling.
+ * 30 proximity + 25 response + 20 quality + 15 fit + 10 fairness. Response: speed, rate and recency; quality: ratings
+ * and a few hires (docs/decisions/0020). Unknown values are medium.
  */
 export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + baseScore(own))

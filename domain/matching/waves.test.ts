@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { waveDelay, waves } from './waves.ts'
 
-test('the best twelve hear at once, 25 more after a quarter of an hour, all after an hour; urgent ones after 5 and 15 minutes', () => {
+test('waves offer to twelve at once, 25 more after 15 minutes, all after an hour; urgent ones after 5 and 15 minutes', () => {
   assert.deepEqual(
     waves.map(({ wave, size }) => [wave, size]),
     [

@@ -2,7 +2,7 @@ import type { Urgency } from '#domain/orders/order.ts'
 
 export type Wave = { wave: 1 | 2 | 3; size: number; afterMinutes: number; urgentAfterMinutes: number }
 
-/** Who hears of an order when: the best twelve at once, the next 25, then all (product: Matching). */
+/** The waves of an order: the best twelve at once, 25 more, then all (product: Matching). */
 export const waves: readonly Wave[] = [
   { wave: 1, size: 12, afterMinutes: 0, urgentAfterMinutes: 0 },
   { wave: 2, size: 25, afterMinutes: 15, urgentAfterMinutes: 5 },

@@ -17,7 +17,7 @@ await knowCatalog(db)
 const why = (professionalId: number, filter = noFilter, at = now) =>
   noRequestsReason(db, { professionalId, filter }, at)
 
-test('the numbers are those of our own orders of seven days, within the radius that is advised', async () => {
+test('the counts are orders of seven days, within the suggested radius', async () => {
   const pro = await aProfessional(db)
   assert.equal(await why(pro.professionalId), null, 'without a single order nothing is advised')
   await anOrder(db)
@@ -43,7 +43,7 @@ test('an order in a city without a seat is near for professionals based at its d
   assert.deepEqual(await why(professionalId), { reason: 'paused', orders: 1 })
 })
 
-test('filters that hide what is there are the reason, and a missing document is', async () => {
+test('hiding filters and a missing document are named as reasons', async () => {
   const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
   const order = await anOrder(db, { service: 'psicologo' })
   assert.deepEqual(await why(pro.professionalId), {

@@ -55,7 +55,7 @@ async function ownFacts(db: Db, professionalId: number, now: Date) {
   return row
 }
 
-/** What would stand in the list without any filter. */
+/** The list without any filter. */
 async function countAvailable(db: Db, professionalId: number, now: Date) {
   const { count } = await db
     .selectFrom('order_offers as f')
@@ -74,7 +74,7 @@ async function countAvailable(db: Db, professionalId: number, now: Date) {
   return count
 }
 
-/** The orders of these services that went out in the last days, counted by service and by how far they are. */
+/** Orders of these services published recently, by service and distance. */
 async function recentOrders(
   db: Db,
   { professionalId, categoryIds }: { professionalId: number; categoryIds: number[] },

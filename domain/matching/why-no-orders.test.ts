@@ -19,25 +19,25 @@ const facts: WhyFacts = {
 }
 const why = (change: Partial<WhyFacts> = {}) => whyNoOrders({ ...facts, ...change })
 
-test('what holds orders back is said first', () => {
+test('blocking reasons come first', () => {
   assert.deepEqual(why({ paused: true, openContacts: 10, hiddenByFilters: 3 }), { reason: 'paused', orders: 2 })
   assert.deepEqual(why({ openContacts: 10, hiddenByFilters: 3 }), { reason: 'full', orders: 2, open: 10 })
   assert.deepEqual(why({ hiddenByFilters: 3 }), { reason: 'filters', orders: 3 })
 })
 
-test('then the change that would bring the most: the least radius that brings any, one more service, a document', () => {
+test('the most effective change is suggested: the smallest useful radius, one more service, a document', () => {
   assert.deepEqual(why(), { reason: 'radius', km: 40, orders: 7 })
   assert.deepEqual(why({ radiusKm: 40 }), { reason: 'radius', km: 100, orders: 16 })
   assert.deepEqual(why({ radiusKm: 100 }), { reason: 'service', categoryId: 2, orders: 4 })
   assert.deepEqual(why({ radiusKm: 100, undocumentedIds: [1] }), { reason: 'documents', orders: 16, categoryIds: [1] })
 })
 
-test('no radius is advised that the form does not offer', () => {
+test('only radiuses of the form are suggested', () => {
   const far = [{ categoryId: 1, isListed: false, km: 55, orders: 3 }]
   assert.deepEqual(why({ recent: far }), { reason: 'radius', km: 75, orders: 3 })
 })
 
-test('where nothing would have brought an order, nothing is advised, and no number is said', () => {
+test('without a useful change nothing is suggested', () => {
   assert.equal(why({ recent: [] }), null)
   assert.equal(why({ recent: [{ categoryId: 1, isListed: false, km: null, orders: 7 }] }), null)
   assert.equal(why({ radiusKm: null, recent: [{ categoryId: 1, isListed: false, km: 20, orders: 7 }] }), null)

@@ -4,12 +4,12 @@ import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
  * Why a professional's list of orders is empty, and the one change that would help most (product: Professional side).
  */
 
-/** Orders of the last days, counted together where the rules see no difference. */
+/** Recent orders, grouped where the rules make no difference. */
 export type RecentOrders = {
   categoryId: number
-  /** The city or its state is in their list of places, or is their base, or is as near as cities without a seat can be. */
+  /** The city or its state is listed, is their base, or is a declared neighbour. */
   isListed: boolean
-  /** Between the seats of the cities, in begun kilometres; null where one is not known. */
+  /** Distance between seats in started km; null if unknown. */
   km: number | null
   orders: number
 }
@@ -18,16 +18,16 @@ export type WhyFacts = {
   paused: boolean
   openContacts: number
   capacity: number
-  /** Orders that are there now, and that the filters leave out. */
+  /** Orders hidden by the filters. */
   hiddenByFilters: number
   radiusKm: number | null
   serviceIds: readonly number[]
-  /** Services of theirs for which a document is missing: their orders go to others. */
+  /** Own services with a missing document. */
   undocumentedIds: readonly number[]
   recent: readonly RecentOrders[]
 }
 
-/** Each with how many orders the change would bring, or would have brought in the last seven days. */
+/** Changes with the number of orders they would have brought in seven days. */
 export type WhyNoOrders =
   | { reason: 'paused'; orders: number }
   | { reason: 'full'; orders: number; open: number }
@@ -41,8 +41,8 @@ export const recentDays = 7
 const sum = (rows: readonly RecentOrders[]) => rows.reduce((total, { orders }) => total + orders, 0)
 
 /**
- * What holds orders back comes first, then what would bring the most: a wider radius (the least that brings any), one more
- * service of the same kind, or a document. Null when no change would have brought a single order: then nothing is advised.
+ * Blocking reasons first, then the most effective change: a wider radius (the smallest useful), another service of the
+ * kind, or a document. Null if none would have brought an order.
  */
 export function whyNoOrders(facts: WhyFacts): WhyNoOrders | null {
   const { paused, openContacts, capacity, hiddenByFilters, radiusKm, serviceIds, undocumentedIds, recent } = facts

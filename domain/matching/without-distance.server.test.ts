@@ -20,7 +20,7 @@ const editArea = editAreaWith(findAddress, () => [])
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-// The seat of this city is not known, and that of the one beside it is.
+// A city without a seat, and its neighbour with one.
 const silent = cityBySlug('rs', 'eldorado-do-sul')!
 const known = cityBySlug('rs', 'porto-alegre')!
 type Area = { base: string; cityIds: number[]; states: string[]; online: boolean; radiusKm?: number }
@@ -32,7 +32,7 @@ async function working(wish: Partial<Area>) {
   return pro
 }
 
-/** What each of them is offered of an order in a city: how far it is, or nothing. Matching and the rule must agree. */
+/** The distances offered to each; matching and the rule must agree. */
 async function offeredIn(
   city: [uf: string, slug: string],
   pros: Record<string, { userId: number; professionalId: number }>,
@@ -51,7 +51,7 @@ async function offeredIn(
   return found
 }
 
-test('a city without a point is served by its own people, by list, by state, online and from its declared neighbours; what is offered says no distance', async () => {
+test('a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance', async () => {
   assert.ok(pointOf(silent) === null && pointOf(known) !== null)
   const pros = {
     'lives there': await working({ base: 'Eldorado do Sul, RS', radiusKm: 30 }),
@@ -75,7 +75,7 @@ test('a city without a point is served by its own people, by list, by state, onl
   })
 })
 
-test('who sets out from a city without a point goes to its declared neighbours, until distances are known', async () => {
+test('a base without coordinates serves its declared neighbours until coordinates are known', async () => {
   const pros = {
     'goes around': await working({ base: 'Eldorado do Sul, RS', radiusKm: 5 }),
     'stays there': await working({ base: 'Eldorado do Sul, RS' }),
@@ -93,7 +93,7 @@ test('who sets out from a city without a point goes to its declared neighbours, 
   assert.deepEqual(await offeredIn(porto, pros), { 'goes around': 'not offered', 'stays there': 'not offered' })
 })
 
-test('between two cities: as the crow flies, 0 within one, and nothing where a seat is not known', () => {
+test('distances are straight lines, 0 within a city, and unknown without coordinates', () => {
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!.id
   const campinas = cityBySlug('sp', 'campinas')!.id
   assert.ok(kmBetween(saoPaulo, campinas)! > 70 && kmBetween(campinas, saoPaulo)! < 100)

@@ -1,2 +1,2 @@
-/** Characters of the note that staff leave with a decision. */
+/** Maximum length of a staff note on a decision. */
 export const blockNoteLimit = 500

@@ -6,7 +6,7 @@ import { writeAudit } from './moderation.server.ts'
 
 type Change = {
   userId: number
-  /** The one that asks; it goes on. */
+  /** The current session, which stays active. */
   sessionId: number
   uuid: string
   pin: string

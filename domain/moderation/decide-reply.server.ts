@@ -9,7 +9,7 @@ import { blockNoteLimit } from './block-note.ts'
 
 const reply = z.object({
   reviewId: z.int().positive(),
-  /** How many of its reports were decided when the page was made; with more, a colleague was first. */
+  /** Number of decided reports on the page; more means that a colleague was first. */
   decidedBefore: z.int().min(0),
 })
 

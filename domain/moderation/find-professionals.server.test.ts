@@ -33,7 +33,7 @@ const found = async (asked: { text?: string; state?: string }) =>
     ({ name }) => name,
   )
 
-test('a professional is found by name or company, however it is written, by phone, document and state', async () => {
+test('a professional is found by name or company in any spelling, by phone, document and state', async () => {
   for (const text of [
     'fabio',
     'CONCEICAO',
@@ -53,7 +53,7 @@ test('a professional is found by name or company, however it is written, by phon
     assert.deepEqual(await found({ text }), [], text)
 })
 
-test('a professional who began with a CPF is found by the CNPJ of the company that was sent since', async () => {
+test('a professional who signed up with a CPF is found by the CNPJ of a later company', async () => {
   const company = { kind: 'company', number: '11222333000181', holder: 'Fábio Obras Ltda' } as const
   await aVerification(db, one, company)
   for (const text of ['11.222.333/0001-81', '11222333000181'])
@@ -61,7 +61,7 @@ test('a professional who began with a CPF is found by the CNPJ of the company th
   assert.deepEqual(await found({ text: '11.222.333/0001-81', state: 'suspended' }), [])
 })
 
-test('a company is found by the CPF of the person whom its identity names', async () => {
+test('a company is found by the CPF of its responsible person', async () => {
   const identity = { kind: 'identity', number: '16899535009', holder: 'Gil Andrade' } as const
   await aVerification(db, other, identity)
   for (const text of ['168.995.350-09', '16899535009']) assert.deepEqual(await found({ text }), ['Gil Andrade'])

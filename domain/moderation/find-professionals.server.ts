@@ -63,7 +63,7 @@ export async function findProfessionals(
   return { professionals, leavers }
 }
 
-/** The CNPJ of a company, or the CPF of its person, that was sent beside the document of the account, whatever came of it. */
+/** CNPJ of a company or CPF of its person, submitted with any outcome. */
 const isNumberSent = (number: string) =>
   sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind in ('company', 'identity') and v.number = ${number})`
 

@@ -40,8 +40,8 @@ export async function bannedIdentityForStaff(
 }
 
 /**
- * The rule of `decisionDenial` where only digests are left: no decision on one's own phone, CPF or CNPJ, nor on those of an account
- * with one's phone or e-mail, nor without having said who one is.
+ * `decisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
+ * e-mail, nor unidentified.
  */
 async function liftDenial(
   db: Db,

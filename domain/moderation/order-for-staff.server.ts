@@ -18,7 +18,7 @@ export type OrderAuditEntry = {
 export type OrderForStaff = {
   uuid: string
   status: OrderStatus
-  /** Held back by the automatic rules and waiting for a person. */
+  /** On hold by the automatic rules. */
   isHeld: boolean
   category: string
   categoryRoot: string
@@ -117,7 +117,7 @@ async function answersOf(db: Db, orderId: number) {
   return rows.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') }))
 }
 
-/** What was decided on it before, the latest first; that it was read is not repeated to those who read. */
+/** Earlier decisions, latest first, without readings. */
 const auditEntriesOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>
   db
     .selectFrom('audit_log as a')

@@ -15,7 +15,7 @@ export type OrderOnHold = {
 
 export const ordersOnHoldShown = 50
 
-/** The orders that the automatic rules held back, the longest waiting first, with what was found; and how many there are. */
+/** Orders on hold, oldest first, with violated rules, and their number. */
 export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; total: number }> {
   const held = db
     .selectFrom('orders as o')

@@ -19,7 +19,7 @@ const heldSince = async (hours: number) => {
   await db.updateTable('orders').set(held).where('id', '=', order.id).execute()
 }
 
-test('staff with the permission hear of an overdue queue, others do not', async () => {
+test('staff with the permission are notified of an overdue queue, others are not', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   await aStaffMember(db, ['wallet_adjust'])
   assert.deepEqual(await emailsToStaff(db, monday), [])
@@ -63,7 +63,7 @@ test('reports undecided for a day are overdue until decided', async () => {
   assert.deepEqual(await late(monday), [])
 })
 
-test('a way by which more notices failed in a day than arrived is a queue; a few failures are none', async () => {
+test('a channel with more failures than deliveries in a day is overdue; a few failures are not', async () => {
   const { clientId } = await anOrder(db)
   const failures = async (many: number) => {
     for (let n = 0; n < many; n++) {

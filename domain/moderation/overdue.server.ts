@@ -43,7 +43,7 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
   return [...rows, ...(await failingWays(db, 24, now)), books].filter(({ waiting }) => waiting > 0)
 }
 
-/** Ways of notices by which more failed in so many hours than arrived. */
+/** Channels with more failures than deliveries in these hours. */
 async function failingWays(db: Db, hours: number, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select 'notices' as queue, failed as waiting, since from (
@@ -57,7 +57,7 @@ async function failingWays(db: Db, hours: number, now: Date): Promise<Overdue[]>
 function isOverdue({ queue, since }: Overdue, now: Date) {
   if (queue === 'tickets') return answerBy(since) < now
   if (queue === 'verifications') return promisedBy(since) < now
-  if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the statement asked for no others
+  if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the query has no others
   return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()
 }
 
@@ -69,7 +69,10 @@ export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
 
 const fewPins = 3
 
-/** Whom to write to at any hour: of a way by which more failed in the last hour than arrived, and of PINs that no provider took (`pinsPutOff`). */
+/**
+ * Urgent recipients: channels with more failures than deliveries in an hour, and PINs refused by all providers
+ * (`pinsPutOff`).
+ */
 export async function urgentEmailsToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffEmail[]> {
   const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
   return lettersAbout(db, [...pins, ...(await failingWays(db, 1, now))])

@@ -7,7 +7,7 @@ import { isCpf } from '#domain/shared/document-number.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { anyStaff } from '#domain/staff/staff.server.ts'
 
-/** Staff say who they are and where they live, so that nobody decides on their own household. The audit log has none of it. */
+/** Staff identify themselves, so that nobody decides on their own household. The audit log has none of it. */
 export const saveOwnFacts = defineAction({
   name: 'save-own-facts',
   actor: anyStaff,

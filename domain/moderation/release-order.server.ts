@@ -7,7 +7,7 @@ import { type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
 
 const input = z.object({ orderUuid: z.uuid() })
 
-/** Staff publish an order that the automatic rules held back. */
+/** Staff publish an order on hold. */
 export const releaseOrder = defineAction({
   name: 'release-order',
   actor: staffWith('moderate'),

@@ -16,7 +16,7 @@ const { db } = await testDatabase(scope)
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 
-/** A letter to somebody whose mailbox is not there. */
+/** An e-mail to a missing mailbox. */
 async function aFailedLetter() {
   const { userId } = await aClient(db)
   await db
@@ -40,7 +40,7 @@ const deliveryOf = (userId: number) =>
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
     .select(['d.id', 'd.state', 'd.attempts'])
     .where('d.user_id', '=', userId)
-    .where('n.kind', '=', 'order_published') // beside it, one that asks for another mailbox
+    .where('n.kind', '=', 'order_published') // besides, the request to correct the mailbox
     .where('channel', '=', 'email')
     .executeTakeFirstOrThrow()
 async function deliver(userId: number, problem: Error | null, now: Date) {
@@ -57,7 +57,7 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
   const staff = await aStaffMember(db)
   const { userId, id } = await aFailedLetter()
   assert.deepEqual(await failedIds(), [id])
-  // What waits asks its person for another mailbox.
+  // A pending request to correct the mailbox.
   assert.deepEqual(await deliveriesOfADay(db, monday), [
     { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
     { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
@@ -86,7 +86,7 @@ test('read, week-old and deleted people’s deliveries are not listed', async ()
   assert.deepEqual(await failedIds(), [])
 })
 
-test('what has not ended badly is refused', async () => {
+test('a delivery that has not failed cannot be resent', async () => {
   const { userId } = await aStaffMember(db)
   assert.deepEqual(await resendNotification(db, asStaff(userId, 'moderate'), { deliveryId: 999_999 }, monday), {
     ok: false,

@@ -13,7 +13,7 @@ export type QueuedReview = {
   city: string
   uf: string
   orderUuid: string
-  /** First name alone: who decides needs no more. */
+  /** First name only; the decision needs no more. */
   client: string
   professional: { name: string; slug: string }
   /** Reviews by this client, and of them those of this professional. */

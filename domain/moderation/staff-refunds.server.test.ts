@@ -32,7 +32,7 @@ const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 const audited = async (action: string) =>
   (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(({ staff_user_id: id }) => id) // prettier-ignore
 
-/** A purchase of 50 coins for which so many centavos came. */
+/** A purchase of 50 coins with a payment of these centavos. */
 async function held(cents: number) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
@@ -46,7 +46,7 @@ async function held(cents: number) {
   return { ...pro, uuid, decide, look: () => syncPurchase(db, uuid, now, bank) }
 }
 
-test('a payment that is too small goes back whole; one that is too large brings the coins, and the rest goes back', async () => {
+test('an underpayment is returned whole; an overpayment is credited and the rest returned', async () => {
   const small = await held(4_900)
   assert.equal((await purchasesPendingReview(db)).length, 1)
   assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
@@ -152,7 +152,7 @@ test('adjusting, confirming and checking a difference are audited', async () => 
   assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
 })
 
-test('staff decide no coins or money of their own household; a colleague does, and the try leaves nothing', async () => {
+test('staff cannot decide on coins or money of their own household; a colleague can', async () => {
   const own = await held(5_300)
   const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
@@ -209,7 +209,7 @@ test('staff decide no coins or money of their own household; a colleague does, a
 const block = (orderUuid: string, userId: number) =>
   blockOrder(db, asStaff(userId, 'moderate'), { orderUuid, reason: 'not_a_request' }, now)
 
-test('a block that returns coins to the own household is refused and undone; a colleague blocks', async () => {
+test('a block that would refund the own household is refused and rolled back; a colleague blocks', async () => {
   const pro = await aProfessional(db, { coins: 100 })
   const { userId: owner } = await aStaffMember(db, ['moderate'])
   await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', owner).execute()
@@ -222,7 +222,7 @@ test('a block that returns coins to the own household is refused and undone; a c
   assert.equal(await coinBalance(db, pro.professionalId), 100)
 })
 
-test('one person returns at most 100 coins in 30 days to a professional by blocks; a second person blocks beyond', async () => {
+test('one person refunds at most 100 coins in 30 days to a professional by blocks; beyond that a second person blocks', async () => {
   const pro = await aProfessional(db, { coins: 900 })
   let returned = 0
   for (;;) {
@@ -241,7 +241,7 @@ test('one person returns at most 100 coins in 30 days to a professional by block
   await assertInvariants(db)
 })
 
-test('every staff action that moves coins names whose they are, for the check of the household', () => {
+test('every staff action that moves coins names their owner', () => {
   const moves =
     /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
@@ -261,7 +261,7 @@ test('every staff action that moves coins names whose they are, for the check of
   assert.equal(refunds.match(/\baudit\(actor, \w+\.value, /g)!.length, 4, 'the professional of what was decided')
 })
 
-test('ten adjustments of 30 coins at once: three are done, seven wait for a second person', async () => {
+test('of ten concurrent adjustments of 30 coins three apply and seven wait for a second person', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const ask = () =>
     adjustCoins(
@@ -300,7 +300,7 @@ test('an adjustment confirmed and refused at once is decided once', async () => 
   await assertInvariants(db)
 })
 
-test('a held payment credited and returned at once is decided once', async () => {
+test('a pending payment credited and returned at once is decided once', async () => {
   for (let round = 0; round < 8; round++) {
     const payment = await held(5_300)
     const [credited, returned, again] = await Promise.all([

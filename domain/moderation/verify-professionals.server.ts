@@ -31,7 +31,7 @@ export const assignVerification = defineAction({
   },
 })
 
-/** Leaving decides nothing, and is not audited. */
+/** Unassigning is no decision and not audited. */
 const leaver: Actor<{ userId: number }, never> = {
   access: verifier.access,
   errors: [],
@@ -68,7 +68,7 @@ export const rejectVerification = defineAction({
     decide(context, verificationId, { event: 'refuse', reason, note: text }),
 })
 
-/** Asks for some pieces again, or for what was typed beside them; the others stay as they are. */
+/** Returns single files or typed data; the others stay. */
 export const askCorrection = defineAction({
   name: 'ask-correction',
   actor: verifier,

@@ -59,7 +59,7 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
   assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
 })
 
-test('a fallback e-mail that was unsubscribed stays so when the settings are saved', async () => {
+test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved', async () => {
   const { userId } = await aClient(db)
   assert.ok(await isStopped(unsubscribeToken(userId, 'message_received')))
   const settings = await notificationSettingsView(db, userId)
@@ -69,7 +69,7 @@ test('a fallback e-mail that was unsubscribed stays so when the settings are sav
   assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
 })
 
-test('a pause ends on its day, and a day that is over is none', async () => {
+test('a pause ends on its day, and a past day is refused', async () => {
   const { userId } = await aClient(db)
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
@@ -78,7 +78,7 @@ test('a pause ends on its day, and a day that is over is none', async () => {
   assert.equal((await notificationSettingsView(db, userId)).pausedUntil, null)
 })
 
-test('a pause ends when its day begins where its person lives', async () => {
+test('a pause ends when the day begins in the person’s time zone', async () => {
   const order = await anOrder(db)
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
   const userId = order.clientId
@@ -89,7 +89,7 @@ test('a pause ends when its day begins where its person lives', async () => {
   assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
 })
 
-test('saving retries an address that failed; after an opt-out only on request', async () => {
+test('saving retries a failed address, but an opted-out one only on request', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   const troubles = async () => (await ownAddresses(db, userId)).troubles
@@ -103,7 +103,7 @@ test('saving retries an address that failed; after an opt-out only on request', 
   assert.deepEqual(await troubles(), {})
 })
 
-test('a mailbox is corrected where one chooses what arrives; a blank one changes nothing', async () => {
+test('the e-mail is corrected in the settings; a blank one changes nothing', async () => {
   const { userId } = await aClient(db)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
@@ -116,7 +116,7 @@ test('a mailbox is corrected where one chooses what arrives; a blank one changes
   assert.deepEqual(Object.keys(read.errors), ['email'])
 })
 
-test('hours that are none are refused beside their field', () => {
+test('invalid hours are field errors', () => {
   const form = new FormData()
   for (const [name, value] of [
     ['quietFrom', '25'],
@@ -129,7 +129,7 @@ test('hours that are none are refused beside their field', () => {
   assert.deepEqual(Object.keys(read.errors).sort(), ['digest', 'quietFrom'])
 })
 
-test('everybody reads and ends their own notices only, page by page', async () => {
+test('people list and mark only their own notifications, page by page', async () => {
   const one = await aClient(db)
   const other = await aClient(db)
   for (let each = 0; each < 32; each++)

@@ -88,7 +88,7 @@ test('a notification goes once by each channel, however many jobs run', async ()
   assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
 })
 
-test('twelve jobs at the same moment share what is due, and hand nothing over twice', async () => {
+test('twelve concurrent jobs share what is due and deliver nothing twice', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => anEndedSearch()))
   for (const news of all) await tell(news)
   const own = await db
@@ -111,7 +111,7 @@ test('twelve jobs at the same moment share what is due, and hand nothing over tw
   assert.equal(new Set(handed).size, 30)
 })
 
-test('a notice of a fact that is undone is none', async () => {
+test('a notification of a fact that was undone is not delivered', async () => {
   const news = await anEndedSearch()
   await db
     .transaction()
@@ -148,7 +148,7 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
 
-test('a sent message that could not be marked: an e-mail is retried, a WhatsApp message never', async () => {
+test('a sent but unmarked e-mail is retried, a WhatsApp message never', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   let isAway = true
@@ -176,7 +176,7 @@ test('a sent message that could not be marked: an e-mail is retried, a WhatsApp 
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
 })
 
-test('attempts come with growing pauses and end; a way that is left alone for a moment counts as none', async () => {
+test('attempts have growing pauses and a limit; an open breaker counts as none', async () => {
   const news = await anEndedSearch()
   await tell(news)
   const open = Object.assign(new Error('open'), { code: 'breaker_open' })
@@ -193,7 +193,7 @@ test('attempts come with growing pauses and end; a way that is left alone for a 
   assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
 })
 
-test('a conversation message waits ten minutes, is one notification, and goes by e-mail where WhatsApp cannot', async () => {
+test('a conversation message waits ten minutes, is one notification, and falls back to e-mail without WhatsApp', async () => {
   const { userId, news } = await aMessage()
   for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
   const { count } = await db
@@ -223,7 +223,7 @@ test('a conversation message waits ten minutes, is one notification, and goes by
   assert.deepEqual(waysOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
 })
 
-test('who has read it on the page hears nothing more', async () => {
+test('a notification read on the page is not delivered further', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   await db
@@ -247,7 +247,7 @@ test('a WhatsApp message with an unknown outcome is not sent again, nor by anoth
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
 })
 
-test('receipts come in any order, and none takes a message back', async () => {
+test('receipts may arrive in any order, and none reverts a delivered message', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
   const [email] = await sendDelivery(userId, at(0.2))
@@ -322,7 +322,7 @@ test('a message refused for our own fault goes by the next channel and marks no 
   await tell(news)
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
   assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
-  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'our team sees it')
+  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
   assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
   assert.deepEqual(
     (await listOwnNotifications(db, { userId })).map(({ kind }) => kind),
@@ -342,7 +342,7 @@ const hasOwnMailbox = (userId: number) =>
 /** Somebody with a browser that takes push. */
 const listens = (userId: number) => aPushSubscription(db, userId, { at: monday })
 
-test('what goes at once and came back from its mailbox goes by WhatsApp, where no browser took it; so does the question to correct it', async () => {
+test('a bounced immediate e-mail falls back to WhatsApp without push; so does the request to correct it', async () => {
   const news = await anEndedSearch()
   await hasOwnMailbox(news.userId)
   await tell(news)
@@ -521,7 +521,7 @@ test('a person’s own settings count, and their own night', async () => {
   assert.equal((await sendDelivery(paused.userId, at(49))).length, 1)
 })
 
-test('a wave of 37 alerts at once; professionals without push who did not read it get an e-mail after ten minutes', async () => {
+test('a wave of 37 alerts goes at once; professionals without push get an e-mail after ten minutes if unread', async () => {
   const order = await anOrder(db)
   const second = await anOrder(db)
   const pros = await Promise.all(Array.from({ length: 37 }, () => aProfessional(db)))
@@ -544,7 +544,7 @@ test('a wave of 37 alerts at once; professionals without push who did not read i
   assert.match(JSON.stringify(emails[0]!.told[0]!.about), /"service":".*"places":4/)
 })
 
-test('no more e-mails than the daily limit, however many jobs run; a digest counts as one', async () => {
+test('the daily e-mail limit holds however many jobs run; a digest counts as one', async () => {
   const { userId } = await aClient(db)
   const tellMany = (from: number, count: number, kind: 'order_finalized' | 'review_replied', now: Date) =>
     db.transaction().execute((tx) =>
@@ -664,7 +664,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   )
 })
 
-test('an acceptance that ended overnight is not notified in the morning', async () => {
+test('an acceptance undone overnight is not notified in the morning', async () => {
   const { pro, leadId, chatId } = await aConversation(db, { at: monday })
   const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
   await tell({ ...yes, reference: 'one' })
@@ -686,7 +686,7 @@ test('a watch is not notified once its order found a professional or ended', asy
   assert.deepEqual(await tellOf({ status: 'canceled' }), [])
 })
 
-test('a phone of an account not used for 180 days gets nothing, for it may be another person’s; the e-mail does', async () => {
+test('an account unused for 180 days gets e-mails and no phone messages', async () => {
   const { userId, news } = await aMessage()
   await openSession(db, { userId }, inHours(-181 * 24, monday))
   await tell(news)

@@ -5,7 +5,7 @@ import { nextDigest, nextQuiet, outOfQuietHours } from './delivery-schedule.ts'
 const saoPaulo = 'America/Sao_Paulo'
 const at = (wall: string, offset = '-03:00') => new Date(`${wall}:00${offset}`)
 
-test('by day at once, by night at eight in the morning', () => {
+test('a delivery is immediate by day and waits for eight in the morning by night', () => {
   for (const [asked, sent] of [
     ['2026-11-20T08:00', '2026-11-20T08:00'],
     ['2026-11-20T20:59', '2026-11-20T20:59'],
@@ -18,7 +18,7 @@ test('by day at once, by night at eight in the morning', () => {
     assert.deepEqual(outOfQuietHours(at(asked), saoPaulo), at(sent), asked)
 })
 
-test('the night is that of the person’s city, in each of the four zones', () => {
+test('night follows the person’s city, in each of the four time zones', () => {
   for (const [timeZone, offset] of [
     ['America/Noronha', '-02:00'],
     ['America/Sao_Paulo', '-03:00'],
@@ -36,13 +36,13 @@ test('the night is that of the person’s city, in each of the four zones', () =
   }
 })
 
-test('quiet hours are the person’s own: by day, none, or other ones', () => {
+test('quiet hours are personal: by day, none, or others', () => {
   assert.deepEqual(outOfQuietHours(at('2026-11-20T13:00'), saoPaulo, { from: 12, to: 14 }), at('2026-11-20T14:00'))
   assert.deepEqual(outOfQuietHours(at('2026-11-20T23:00'), saoPaulo, { from: 0, to: 0 }), at('2026-11-20T23:00'))
   assert.deepEqual(outOfQuietHours(at('2026-11-20T22:30'), saoPaulo, { from: 23, to: 6 }), at('2026-11-20T22:30'))
 })
 
-test('quiet hours begin next at the person’s own hour, in each of the four zones', () => {
+test('quiet hours begin at the person’s hour, in each of the four time zones', () => {
   for (const [timeZone, offset] of [
     ['America/Noronha', '-02:00'],
     ['America/Sao_Paulo', '-03:00'],
@@ -60,7 +60,7 @@ test('quiet hours begin next at the person’s own hour, in each of the four zon
   assert.equal(nextQuiet(at('2026-11-20T09:00'), saoPaulo, { from: 0, to: 0 }), null)
 })
 
-test('digest items go at the next chosen hour', () => {
+test('digest items wait for the next chosen hour', () => {
   for (const [asked, sent] of [
     ['2026-11-20T07:00', '2026-11-20T08:00'],
     ['2026-11-20T08:00', '2026-11-20T08:00'],

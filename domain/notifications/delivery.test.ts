@@ -21,7 +21,7 @@ const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
 })
 const settings = (wish: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...wish })
 
-test('each row of the matrix goes when it says so', () => {
+test('each row of the matrix is delivered on its schedule', () => {
   for (const kind of kinds)
     for (const way of ways) {
       const when = rowOf(kind).ways[way]
@@ -37,7 +37,7 @@ test('each row of the matrix goes when it says so', () => {
     }
 })
 
-test('by night nothing goes but what guards the account', () => {
+test('by night only security notifications are delivered', () => {
   const night = at('2026-11-20T23:00')
   for (const kind of kinds)
     for (const way of waysOf(kind)) {
@@ -48,7 +48,7 @@ test('by night nothing goes but what guards the account', () => {
   assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { do: 'wait', until: at('2026-11-21T08:00') })
 })
 
-test('what was seen on the page, switched off, or would be too much goes nowhere', () => {
+test('read, switched-off and excess notifications are not delivered', () => {
   const reasons = {
     seen: { isSeen: true },
     switched_off: { settings: settings({ choices: { order_finalized: { email: false } } }) },
@@ -61,7 +61,7 @@ test('what was seen on the page, switched off, or would be too much goes nowhere
     assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
 })
 
-test('what has to wait waits, and is too much only when it would go', () => {
+test('a deferred notification counts against the limit only when it is due', () => {
   const full = { sentToday: maxADay.email }
   const night = at('2026-11-20T23:00')
   for (const [wish, now] of [
@@ -72,7 +72,7 @@ test('what has to wait waits, and is too much only when it would go', () => {
     assert.equal(decide(aDelivery(wish), now).do, 'wait', JSON.stringify(wish))
 })
 
-test('a person with everything switched off still hears of what guards the account', () => {
+test('a person with everything switched off still gets security notifications', () => {
   const off = Object.fromEntries(kinds.map((kind) => [kind, Object.fromEntries(ways.map((way) => [way, false]))]))
   const quiet = settings({ choices: off, digestHours: [], pausedUntil: at('2027-01-01T00:00') })
   for (const kind of kinds)
@@ -91,7 +91,7 @@ test('an opt-in channel is used only once it is switched on', () => {
   assert.deepEqual(decide(aDelivery({ ...urgent, settings: asked }), day), { do: 'send' })
 })
 
-test('a paused person gets no alerts, and e-mails afterwards', () => {
+test('a paused person gets no alerts, and e-mails after the pause', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
   assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
@@ -107,12 +107,12 @@ test('without a digest nothing waits for it', () => {
   })
 })
 
-test('what goes in place of another way waits for nothing more, but the morning', () => {
+test('a fallback waits for the morning only', () => {
   const instead = { kind: 'message_received', way: 'email' } as const
   assert.deepEqual(decide(aDelivery(instead), day), { do: 'send' })
 })
 
-test('attempts stand further and further apart, and end', () => {
+test('attempts have growing intervals and a limit', () => {
   const pauses = [1, 2, 3, 4, 5].map((attempt) => nextAttempt(attempt, day)!.getTime() - day.getTime())
   assert.deepEqual(
     pauses,
@@ -121,7 +121,7 @@ test('attempts stand further and further apart, and end', () => {
   assert.equal(nextAttempt(6, day), null)
 })
 
-test('everybody’s list has what is for them, and no more', () => {
+test('each role’s settings list exactly its kinds', () => {
   assert.ok(kindsFor('client').includes('lead_created') && !kindsFor('client').includes('order_available'))
   assert.ok(kindsFor('professional').includes('order_available') && !kindsFor('professional').includes('lead_created'))
   assert.deepEqual(kindsFor('staff'), [])

@@ -1,4 +1,4 @@
-/** The front door of notifications: what is new for a person, and on which order (domain invariant 9, AMB-02, AMB-58). */
+/** Module entry of notifications (domain invariant 9, AMB-02, AMB-58). */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'

@@ -58,7 +58,7 @@ test('a sign-in from a new browser is notified by push and e-mail; the first and
   ])
 })
 
-test('an ended session, or one opened without a PIN, is not notified, and none twice', async () => {
+test('an ended session, or one opened without a PIN, is not notified, and others once', async () => {
   const ana = await aClient(db)
   await openSession(db, { userId: ana.userId }, testNow)
   const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)
@@ -76,7 +76,7 @@ test('an ended session, or one opened without a PIN, is not notified, and none t
   assert.equal(await notifyNewSignIn(db, id, testNow), false)
 })
 
-test('a session that the PIN of an order opens from a new browser is notified to the account as a sign-in is', async () => {
+test('a session opened by an order’s PIN in a new browser is notified like a sign-in', async () => {
   const ana = await aClient(db)
   assert.equal(await signInFrom('hers', ana), false)
   /** Orders and enters the PIN; gives the session whose notification was queued, and whether it was sent. */

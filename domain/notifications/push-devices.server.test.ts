@@ -126,14 +126,14 @@ test('a renewal continues this person’s subscription and no one else’s', asy
   assert.deepEqual(device!.createdAt, now, 'since when it was asked for')
 })
 
-test('at most ten browsers: the oldest gives way, also when many come at once', async () => {
+test('a person has at most ten browsers: the oldest is removed, also concurrently', async () => {
   const { userId, sessions } = await aPersonWith(...Array.from({ length: maxPushDevices + 3 }, (_, at) => `b${at}`))
   const kept = await Promise.all(sessions.map((sessionId, at) => keep({ userId, sessionId }, `f${at}`, {}, later(at))))
   assert.ok(kept.every(({ ok }) => ok))
   assert.equal((await endpointsOf(userId)).length, maxPushDevices)
 })
 
-test('an endpoint is one of a push service, or is refused', async () => {
+test('only endpoints of known push services are accepted', async () => {
   const { userId, sessions } = await aPersonWith('phone')
   const who = { userId, sessionId: sessions[0]! }
   for (const endpoint of [
@@ -162,7 +162,7 @@ test('an endpoint is one of a push service, or is refused', async () => {
     assert.equal(input.safeParse(bad).success, false)
 })
 
-test('keys for which no message can be sealed are refused', async () => {
+test('invalid encryption keys are refused', async () => {
   const { userId, sessions } = await aPersonWith('phone')
   const caller = callerOf({ userId, sessionId: sessions[0]! })
   const endpoint = endpointOf('k')
@@ -177,7 +177,7 @@ test('keys for which no message can be sealed are refused', async () => {
   assert.deepEqual(await endpointsOf(userId), [])
 })
 
-test('only in a living session of one’s own', async () => {
+test('a browser is stored only in an active session of its person', async () => {
   const [ana, bia] = [await aPersonWith('hers'), await aPersonWith('his')]
   const refused = { ok: false, code: 'session_required' }
   assert.deepEqual(await keep({ userId: ana.userId, sessionId: bia.sessions[0]! }, 'h1'), refused)

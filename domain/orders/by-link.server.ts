@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { uncountedStatuses } from './order.ts'
 
-/** How many orders came by the link of a professional, as far as their phones were proved and no rule was broken. */
+/** Number of verified orders by a professional's link that broke no rule. */
 export async function countByLink(db: Db, professionalId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

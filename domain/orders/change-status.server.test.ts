@@ -14,7 +14,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const original = await anOrder(db)
-/** What the database wants of an order in this status. */
+/** Columns that the database requires for this status. */
 const factsOf = (status: OrderStatus) => ({
   lead_count: status === 'finalized' ? 1 : 0,
   blocked_reason: status === 'blocked' ? 'contact_data' : null,
@@ -30,7 +30,7 @@ async function orderIn(status: OrderStatus, facts = factsOf(status)) {
   return id
 }
 
-test('whatever happens to an order changes it from the statuses of the table, and from no other', async () => {
+test('an event changes an order only from the statuses of the table', async () => {
   for (const event of events)
     for (const status of orderStatuses) {
       const changed = await changeStatus(db, event)
@@ -43,7 +43,7 @@ test('whatever happens to an order changes it from the statuses of the table, an
     }
 })
 
-test('where it depends, the others become something else, or stay what they are', async () => {
+test('an event with a condition sends the other orders to their own status', async () => {
   const found = await orderIn('searching', { ...factsOf('searching'), lead_count: 1 })
   const both = [found, await orderIn('searching')]
   const statuses = async () =>

@@ -45,7 +45,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
   for (const order of canceled) await notifyOffered(tx, order, now)
 }
 
-/** Takes the number of the next owner of a phone out of the orders of its former one; those that still run need it. */
+/** Removes a phone that has a new owner from the former owner's orders, except active ones. */
 export const erasePhoneOfOrders = (tx: Db, clientId: number) =>
   tx
     .updateTable('orders')
@@ -75,7 +75,7 @@ export async function emptyOrder(tx: Db, order: { id: number; category_id: numbe
   await erasePhotosOf(tx, [order.id])
 }
 
-/** What is no option of the service's form was typed: those answers go. */
+/** Answers that are no option of the form were typed and are erased. */
 async function eraseTypedAnswers(tx: Db, orders: { id: number; category_id: number }[]) {
   if (!orders.length) return
   const serviceOf = new Map(orders.map(({ id, category_id }) => [id, catalog().serviceById(category_id)]))

@@ -1,11 +1,11 @@
 /** An express service: a fixed scope at a fixed price, on a day and in a window of two hours (product: Express service). */
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
 
-/** The hours in São Paulo at which a window begins. */
+/** Starting hours of windows, in São Paulo. */
 export const expressWindows = [8, 10, 12, 14, 16, 18] as const
 export type ExpressWindow = (typeof expressWindows)[number]
 export const windowHours = 2
-/** How many days may be chosen, today included. */
+/** Number of days to choose from, today included. */
 export const expressDayCount = 14
 
 /** Time window, and the client's price in centavos. */
@@ -13,10 +13,10 @@ export type ExpressTimePreference = { day: string; window: ExpressWindow; priceC
 
 const dayMs = 86_400_000
 
-/** The moment at which a window of a day begins. `day` reads 2026-11-20. */
+/** Start of a window. `day` is like 2026-11-20. */
 export const startOf = (day: string, window: number) => momentOf(Date.parse(`${day}T00:00:00Z`) + window * 3_600_000)
 
-/** The days that may still be chosen, as 2026-11-20: from today on, Sundays too; today only while a window is left. */
+/** Available days, as 2026-11-20: from today on, Sundays included; today only while a window is left. */
 export function expressDays(now: Date): string[] {
   const today = new Date(wallClock(now)).toISOString().slice(0, 10)
   return Array.from({ length: expressDayCount }, (_, at) =>
@@ -26,7 +26,7 @@ export function expressDays(now: Date): string[] {
 
 type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }
 
-/** What an order asks for as an express service; null for all others. */
+/** The express details of an order; null for others. */
 export const expressOf = ({
   expressDay,
   expressWindow,

@@ -4,7 +4,7 @@ import { hiddenContact, hideContact, hidesContact } from './hidden-contact.ts'
 
 const hidden = (text: string) => hideContact(text).replaceAll(hiddenContact, '#')
 
-test('phones, e-mails and names in other networks are hidden, and nothing around them', () => {
+test('phones, e-mails and social names are hidden, surrounding text stays', () => {
   for (const [text, shown] of [
     ['Me liga: (11) 91234-5678, à tarde.', 'Me liga: #, à tarde.'],
     ['+55 11 9 1234 5678', '#'],
@@ -18,7 +18,7 @@ test('phones, e-mails and names in other networks are hidden, and nothing around
     assert.equal(hidden(text), shown, text)
 })
 
-test('prices, days, postal codes and measures stay', () => {
+test('prices, dates, postal codes and measures stay', () => {
   for (const text of [
     'Fica em R$ 1.278,00 até 20/11/2026, das 14h às 16h30.',
     'Rua Ipê, 123, CEP 01310-100, 45 m², 2019-2024.',
@@ -27,7 +27,7 @@ test('prices, days, postal codes and measures stay', () => {
     assert.equal(hidden(text), text)
 })
 
-test('what looks like a contact is hidden where the client wants the chat alone, until it is given', () => {
+test('contact data is hidden where the client wants chat only, until it is shared', () => {
   const given = new Date()
   assert.deepEqual(
     [
@@ -39,7 +39,7 @@ test('what looks like a contact is hidden where the client wants the chat alone,
   )
 })
 
-test('a long text takes no longer than its length', () => {
+test('hiding takes linear time', () => {
   const long = '9 '.repeat(1000)
   assert.ok(hideContact(long).length < long.length)
 })

@@ -1,10 +1,10 @@
 /** Phones, e-mails and social handles hidden in chat-only conversations (product: Form of a request). */
 import { findingsIn, plainText } from './moderation/moderation.ts'
 
-/** Stands where they were written. */
+/** Replacement text. */
 export const hiddenContact = '•••• (oculto: só pelo chat)'
 
-/** The text with the contact data in it taken out. What the rules of orders find in a description is found here, also in words. */
+/** Removes contact data, as detected by the rules for descriptions, also in words. */
 export function hideContact(text: string): string {
   const { plain, from } = mapped(text)
   const found = new Set(
@@ -23,7 +23,7 @@ export function hideContact(text: string): string {
   return shown + text.slice(at)
 }
 
-/** The text as the rules read it, and where in the text each of its signs comes from. */
+/** The normalised text, and the source position of each character. */
 function mapped(text: string) {
   let plain = ''
   const from: number[] = []
@@ -44,7 +44,7 @@ function placesOf(part: string, plain: string): [number, number][] {
   return places
 }
 
-/** Spans in their order, those that touch as one: the name and the rest of an address are found by two rules. */
+/** Sorted, merged spans: parts of an address may match two rules. */
 function joined(spans: [number, number][]): [number, number][] {
   const whole: [number, number][] = []
   for (const [begin, end] of spans.toSorted(([a], [b]) => a - b)) {

@@ -1,7 +1,7 @@
 import { clearOrderNotifications } from '#domain/notifications/notifications.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
-/** The client opened the order: its news is read (AMB-02). False when the order is not the client's. */
+/** Marks an order's notifications as read (AMB-02). False for another client's order. */
 export async function markOrderRead(db: Db, { uuid, clientId }: { uuid: string; clientId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const order = await tx

@@ -12,7 +12,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const idOf = (slug: string) => catalog().serviceBySlug(slug)!.id
 
-test('counts proved requests of 30 days; blocked ones do not count', async () => {
+test('verified orders of 30 days are counted, blocked ones are not', async () => {
   for (const service of ['diarista', 'diarista', 'pintor']) await anOrder(db, { service })
   for (let times = 0; times < 3; times++) await anOrder(db, { service: 'gesseiro', status: 'blocked' })
   assert.deepEqual(await mostRequested(db, testNow, 6), [idOf('diarista'), idOf('pintor')])

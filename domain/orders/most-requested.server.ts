@@ -3,7 +3,7 @@ import { uncountedStatuses } from './order.ts'
 
 const days = 30
 
-/** The services that most proved requests of the last 30 days were for, by id, the most asked for first (home: recommendations). */
+/** Services by verified requests of 30 days, most first (home: recommendations). */
 export async function mostRequested(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')

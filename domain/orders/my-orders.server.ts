@@ -28,7 +28,7 @@ export type ListedOrder = {
 }
 
 export const ordersPerPage = 20
-/** Beyond this many orders the list is easier to read in parts. */
+/** Beyond this many orders the list has filters. */
 export const ordersBeforeFilter = 10
 
 export const orderFilters = ['open', 'ended'] as const
@@ -37,7 +37,7 @@ export type OrderFilter = (typeof orderFilters)[number]
 
 type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
 
-/** A client's orders as the list shows them, newest first (spec 2; domain invariant 15: no unproved ones, no copies). */
+/** A client's orders, newest first (spec 2; domain invariant 15: no unverified ones, no duplicates). */
 export async function myOrders(db: Db, clientId: number, { before, filter }: Wanted = {}): Promise<ListedOrder[]> {
   const orders = await db
     .selectFrom('orders as o')
@@ -74,7 +74,7 @@ export async function myOrders(db: Db, clientId: number, { before, filter }: Wan
   }))
 }
 
-/** How many orders the list holds in all: beyond ten it can be filtered. */
+/** The number of listed orders. */
 export async function countOrders(db: Db, clientId: number) {
   const { count } = await db
     .selectFrom('orders')

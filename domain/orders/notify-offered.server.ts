@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
-/** The open pages of the professionals who were offered the order see it change, or go. */
+/** Updates open pages of professionals who were offered the order. */
 export async function notifyOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {
   const offered = await tx
     .selectFrom('order_offers as f')

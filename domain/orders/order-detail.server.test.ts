@@ -12,7 +12,7 @@ import { orderDetail } from './order-detail.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** Every question that is asked, answered: of several choices the first two. */
+/** All questions answered; multiple choices by the first two options. */
 function everyAnswer(slug: string) {
   const { questions } = catalog().serviceBySlug(slug)!
   const answers: Answers = {}
@@ -26,7 +26,7 @@ function everyAnswer(slug: string) {
 }
 
 for (const slug of ['pintor', 'diarista', 'eletricista', 'mudanca-residencial', 'fotografo-de-casamento'])
-  test(`reviewData of ${slug} holds every answer, in the order and words of its questions`, async () => {
+  test(`reviewData of ${slug} has every answer, in the order and words of its questions`, async () => {
     const order = await anOrder(db)
     const { questions, answers } = everyAnswer(slug)
     const asked = visibleQuestions(questions, answers)

@@ -31,11 +31,11 @@ export type OrderDetail = {
   district: string | null
   description: string
   photos: OrderPhoto[]
-  /** Of an express service: when it is wanted and what it costs. */
+  /** Of an express service: time and price. */
   express: ExpressTimePreference | null
   leadCount: number
   maxLeads: number
-  /** What the client answered besides, for the client's own eyes. */
+  /** Private answers, for the client only. */
   answered: {
     contactMode: ContactMode
     contactHours: ContactHours
@@ -55,11 +55,11 @@ export type OrderDetail = {
   stillNeededAnsweredAt: Date | null
   closedAs: CloseReason | null
   blockedAt: Date | null
-  /** Kept back for a person by the automatic rules. */
+  /** On hold by the automatic rules. */
   isHeld: boolean
   /** Professionals notified so far. */
   toldCount: number
-  /** How many of them the client asked by name. */
+  /** Invited by the client. */
   invitations: number
   /** When the client asked to be notified of a new professional; null if not. */
   watchedAt: Date | null
@@ -69,7 +69,7 @@ export type OrderDetail = {
   hasNotification: boolean
   newsKind: NotificationKind | null
   reviewData: { title: string; text: string }[]
-  /** What professionals asked for in its city; undefined where too few did. */
+  /** Local quotes in its city; undefined if too few. */
   quotedHere: Quoted | undefined
   leads: OrderLead[]
 }

@@ -10,7 +10,7 @@ import { orderFigures } from './order-figures.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('requests count for 30 days, cities for ever; what was blocked counts for nothing', async () => {
+test('orders count for 30 days, cities for ever; blocked orders never', async () => {
   await anOrder(db)
   await anOrder(db, { city: ['ba', 'salvador'] })
   await anOrder(db, { status: 'blocked', city: ['am', 'manaus'] })

@@ -4,7 +4,7 @@ import { uncountedStatuses } from './order.ts'
 
 const monthMs = 30 * 86_400_000
 
-/** How many requests were proved in the last 30 days, and how many cities any came from: for figures that are true (AMB-87). */
+/** Verified requests of 30 days and cities ever requested, for public figures (AMB-87). */
 export async function orderFigures(db: Db, now: Date) {
   const since = new Date(now.getTime() - monthMs)
   const { requests, cities } = await db

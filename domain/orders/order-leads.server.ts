@@ -19,12 +19,12 @@ export type OrderLead = {
   ratingSum: number
   documentationApproved: boolean
   isPartnerProfile: boolean
-  /** Where they set out, and where the order is. */
+  /** Base and place of the order. */
   baseCityId: number | null
   cityId: number | null
   state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
   endedBy: 'client' | 'professional' | 'system' | null
-  /** Why coins of it came back to the professional. */
+  /** The refund reason. */
   refundReason: RefundReason | null
   initialMessage: string | null
   createdAt: Date
@@ -35,7 +35,7 @@ export type OrderLead = {
   isToldOfEnd: boolean
 }
 
-/** As in the room of leads, which asks this one and is not asked by it: nothing more happens in these. */
+/** The ended states, as in the leads module, which depends on this one. */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
 const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 

@@ -45,7 +45,7 @@ async function aRequest(phone = newPhone(), more = {}) {
 const statusOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
 
-test('the whole loop: request, PIN, review, offer, unlock, message, accept, conversation', async () => {
+test('a whole order: request, PIN, review, offer, unlock, message, acceptance, conversation', async () => {
   const carlos = await aProfessional(db)
   const { uuid, phone } = await aRequest()
   assert.equal(await statusOf(uuid), 'pending_verification')
@@ -167,7 +167,7 @@ test('the whole loop: request, PIN, review, offer, unlock, message, accept, conv
   await assertInvariants(db)
 })
 
-test('a wrong PIN counts, the fifth locks, and then the right one is refused until a resend', async () => {
+test('five wrong PINs lock until a resend, even for the right one', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
   const codes = []
@@ -217,7 +217,7 @@ test('two hundred guesses at once are five attempts', async () => {
   })
 })
 
-test('a PIN is worth nothing after five minutes', async () => {
+test('a PIN expires after five minutes', async () => {
   const { uuid, phone } = await aRequest()
   const pin = await waitingPin(db, phone)
   assert.deepEqual(await authenticateOrder(db, { orderUuid: uuid, pin }, new Date(now.getTime() + 5 * 60_000 + 1)), {
@@ -247,7 +247,7 @@ test('the same service, city and phone again is a duplicate, found only after th
   assert.equal(other.ok && other.value.next, 'sent', 'another city is another order')
 })
 
-test('ten copies proved at the same moment leave one open order', async () => {
+test('ten copies verified at once leave one open order', async () => {
   const client = await aClient(db)
   const ask = () =>
     requestOrder(
@@ -275,7 +275,7 @@ test('the same form sent twice under one key is one order and one PIN', async ()
   assert.equal(Number(count), 1)
 })
 
-test('a phone in the description waits for a person', async () => {
+test('a phone in the description puts the order on hold', async () => {
   const client = await aClient(db)
   const result = await requestOrder(
     db,
@@ -297,7 +297,7 @@ test('a phone in the description waits for a person', async () => {
   assert.deepEqual(row, { status: 'waiting', flags: ['contact_data'] })
 })
 
-test('a search whose time is over ends with professionals or without, once', async () => {
+test('an expired search ends with or without professionals, once', async () => {
   const alone = await anOrder(db)
   const found = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional((await aProfessional(db)).userId), { orderUuid: found.uuid }, now)).ok)

@@ -29,7 +29,7 @@ const codes = (more: Partial<OrderLife> = {}) =>
   timelineOf(life(more)).map(({ code, isAhead }) => (isAhead ? `(${code})` : code))
 const searched = ['created', 'phone_proved', 'in_review', 'published']
 
-test('a search tells how many heard of it, what is open, and when it ends', () => {
+test('a search shows how many were notified, the free slots and its end', () => {
   assert.deepEqual(codes(), [...searched, '(to_find)', '(to_end)', '(to_choose)'])
   const steps = timelineOf(life({ leadCount: 1, leads: [lead(1, 2)] }))
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('a search tells how many heard of it, what is open, and when it ends', () =
   assert.deepEqual(steps.find(({ code }) => code === 'to_end')?.at, at(48))
 })
 
-test('steps stand in the order in which they happened, however the contacts are listed', () => {
+test('steps are chronological, however the contacts are listed', () => {
   assert.deepEqual(
     codes({
       extendedAt: at(5),
@@ -71,14 +71,14 @@ test('steps stand in the order in which they happened, however the contacts are 
   )
 })
 
-test('places that were taken in the same moment stand in their order, the last one at the end', () => {
+test('slots taken at the same time are in order, the last one at the end', () => {
   const leads = [lead(1, 2), lead(2, 2.002), lead(3, 2.001), lead(4, 2)]
   const steps = timelineOf(life({ status: 'finalized', leadCount: 4, leads }))
   const taken = steps.filter(({ code }) => code === 'found' || code === 'last_slot')
   assert.deepEqual(taken.map((step) => ('place' in step ? step.place : step.code)), [1, 2, 3, 4, 'last_slot']) // prettier-ignore
 })
 
-test('the last place ends the search without another step; time that runs out is one', () => {
+test('the last slot ends the search in the same step; expiry is a separate step', () => {
   const full = {
     status: 'finalized',
     maxLeads: 2,
@@ -91,7 +91,7 @@ test('the last place ends the search without another step; time that runs out is
   assert.deepEqual(codes(late), [...searched, 'found', 'time_over', '(to_choose)'])
 })
 
-test('every status has its end, or what comes', () => {
+test('every status has an end or a next step', () => {
   const ends: Record<(typeof orderStatuses)[number], string[]> = {
     pending_verification: ['created', '(to_prove)'],
     waiting: ['created', 'phone_proved', 'in_review', '(to_publish)', '(to_find)', '(to_end)', '(to_choose)'],

@@ -1,4 +1,4 @@
-/** What has happened to an order and what comes next, in codes (product: Order life). Words stand in texts/order-life.ts. */
+/** The history and next step of an order, in codes (product: Order life). Texts are in texts/order-life.ts. */
 import { type CloseReason } from '#domain/shared/close-reason.ts'
 import { isOpen, type OrderStatus } from './order.ts'
 
@@ -48,7 +48,7 @@ export type TimelineWhat =
   | { code: 'found'; name: string; place: number }
   | { code: 'to_find'; slots: number }
 
-/** `at` is null where no moment is known; `isAhead` for what has not happened yet. */
+/** `at` is null if unknown; `isAhead` marks future steps. */
 export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
 
 const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isAhead: false })
@@ -78,7 +78,7 @@ function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): Ti
   return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
 }
 
-/** By slot. A professional in the queue began to take it earlier than they got it. */
+/** By slot: a professional who waited for the lock started earlier. */
 function inOrder(leads: OrderLife['leads']) {
   let latest = 0
   return leads
@@ -86,7 +86,7 @@ function inOrder(leads: OrderLife['leads']) {
     .map((lead) => ({ ...lead, at: new Date((latest = Math.max(latest, lead.createdAt.getTime()))) }))
 }
 
-/** Every step of an order, in the order in which it happened, then what is to come. */
+/** All steps in chronological order, then the next one. */
 export function timelineOf(order: OrderLife): TimelineStep[] {
   const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
   const happened = [

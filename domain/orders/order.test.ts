@@ -15,13 +15,13 @@ import {
 const now = new Date('2026-11-20T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('an order that ended never opens again, but a blocked one may be released', () => {
+test('an ended order never reopens, but a blocked one may be released', () => {
   assert.deepEqual(orderStatuses.filter(orderMachine.isFinal), ['finalized_zero_lead', 'duplicated', 'canceled'])
   assert.ok(orderMachine.canHappen('publish', 'blocked'))
   assert.ok(!orderMachine.canHappen('publish', 'pending_verification'))
 })
 
-test('remaining hours count a begun hour, never fall below zero, and are zero where nothing runs', () => {
+test('remaining hours round up, are never negative, and are zero without a search', () => {
   assert.equal(remainingHours({ status: 'searching', expiresAt: inHours(4.2) }, now), 5)
   assert.equal(remainingHours({ status: 'waiting', expiresAt: inHours(48) }, now), 48)
   assert.equal(remainingHours({ status: 'searching', expiresAt: inHours(-1) }, now), 0)
@@ -34,7 +34,7 @@ test('the window is 24 h for today, 72 h for undecided, 48 h else', () => {
   assert.deepEqual([hours('today'), hours('month'), hours('quarter'), hours('undecided')], [24, 48, 48, 72])
 })
 
-test('news is shown over the real status', () => {
+test('a notification is shown over the real status', () => {
   assert.equal(
     displayStatus({ status: 'searching', leadCount: 1, hasNotification: true, closedAs: null }),
     'notification',
@@ -47,14 +47,14 @@ test('news is shown over the real status', () => {
   assert.equal(displayStatus({ status: 'canceled', leadCount: 2, hasNotification: false, closedAs: 'hired' }), 'hired')
 })
 
-test('orders without a proved phone and duplicates are never listed', () => {
+test('unverified orders and duplicates are never listed', () => {
   assert.deepEqual(
     orderStatuses.filter((status) => !isListed(status)),
     ['pending_verification', 'duplicated'],
   )
 })
 
-test('what happens to an order happens where the table has it, and each event has somewhere to happen', () => {
+test('every event has a source status, and happens only there', () => {
   const from = Object.fromEntries(
     orderMachine.events.map((event) => [event, orderMachine.statesBefore(event).join(' ')]),
   )
@@ -75,14 +75,14 @@ test('what happens to an order happens where the table has it, and each event ha
   )
 })
 
-test('a search is extended once, while it runs, and not where it is wanted on a day', () => {
+test('a search is extended once, while it runs, and not with a fixed date', () => {
   const search = { status: 'searching', expiresAt: inHours(1), extendedAt: null, isExpress: false } as const
   assert.ok(canExtend(search, now))
   for (const change of [{ status: 'waiting' }, { expiresAt: now }, { extendedAt: now }, { isExpress: true }] as const)
     assert.ok(!canExtend({ ...search, ...change }, now), JSON.stringify(change))
 })
 
-test('a place is free while the search runs and not all are taken', () => {
+test('a slot is free while the search runs and not all are taken', () => {
   const order = { status: 'searching', expiresAt: inHours(1), leadCount: 3, maxLeads: 4 } as const
   assert.ok(hasFreeSlot(order, now))
   for (const change of [{ leadCount: 4 }, { expiresAt: inHours(-1) }, { status: 'finalized' }] as const)

@@ -5,8 +5,8 @@ import type { Urgency } from './order.ts'
 export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgency; publishedAt: Date }
 
 /**
- * Searching orders with free slots that were not offered to everybody yet, the oldest first, from after one of them on. One that is
- * a single professional's counts until that one was offered it.
+ * Searching orders with free slots not offered to everybody yet, oldest first, after a cursor. Exclusive ones count
+ * until offered.
  */
 export async function unfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-/** The front door of orders: what other rooms may call. */
+/** Module entry of orders. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { isDetailed } from './photos/order-photos.server.ts'
@@ -44,14 +44,14 @@ export async function takeSlot(
   return { orderId, clientId: client_id!, slotNumber, isLast: status === orderMachine.stateAfter('fill') }
 }
 
-/** What the price of a contact and the question "may this professional?" need to know of an order. */
+/** Facts of an order for price and eligibility. */
 export type OrderForSale = {
   id: number
   uuid: string
   categoryId: number
   uf: string
   cityId: number
-  /** Null once its client has left. */
+  /** Null once the client has left. */
   phone: string | null
   status: OrderStatus
   /** `express`: fixed scope and price, for the first professional. */
@@ -64,24 +64,24 @@ export type OrderForSale = {
   leadCount: number
   maxLeads: number
   eligibleCount: number
-  /** What the service usually costs there, in centavos, and whose figure that is, since it went out; null: what the state says. */
+  /** The local price in centavos and its source, fixed at publication; null: the state price. */
   typicalCents: number | null
   typicalOf: 'city' | 'state' | null
   /** Hired before publication. */
   hasHiredBefore: boolean
   /** A photo and a long text. */
   isDetailed: boolean
-  /** The client takes who comes from far away as well. */
+  /** The search includes distant professionals. */
   widenedAt: Date | null
   publishedAt: Date | null
   expiresAt: Date | null
-  /** Whose own link the client came by. */
+  /** The professional whose own link was used. */
   onlyProfessionalId: number | null
   /** End of the exclusivity; null for open orders. */
   onlyUntil: Date | null
 }
 
-/** What matching needs to know besides. */
+/** Additional facts for matching. */
 export type OrderToOffer = OrderForSale & { clientId: number | null; offeredWave: number }
 
 const forSale = [

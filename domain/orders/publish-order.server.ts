@@ -47,7 +47,7 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed', payload: { uuid } })
 }
 
-/** What the service of an order usually costs where it is. One that went out before keeps what was found then. */
+/** The local price of an order's service; fixed at its first publication. */
 async function typicalOf(tx: Db, id: number): Promise<Typical | undefined> {
   const order = await tx
     .selectFrom('orders')

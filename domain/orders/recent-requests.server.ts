@@ -4,12 +4,12 @@ import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
 import { type Urgency, wentOutStatuses } from './order.ts'
 
-/** A request as everybody may see it: what was chosen and where, never who, nor anything that was typed. */
+/** A public request: options and place, no personal data or typed text. */
 export type RecentRequest = {
   cityId: number
   urgency: Urgency
   publishedAt: Date
-  /** What was chosen in the first questions of the form, as labels: "Um cômodo". */
+  /** Labels of options chosen in the first questions: "Um cômodo". */
   choices: string[]
 }
 
@@ -24,9 +24,8 @@ type Wanted = {
 const maxChoices = 3
 
 /**
- * The newest requests for a service that reached professionals, in a state, a city or some cities where they are given (spec 2, category
- * page: similar requests), and in none of `notIn`. Blocked and canceled ones are left out. An answer is shown only when it is an option that the
- * service offers to everyone's eyes: no free text leaves by this door.
+ * The newest published requests for a service, in a place and not in `notIn` (spec 2, category page: similar requests).
+ * Without blocked and canceled ones. Only public options are included, no free text.
  */
 export async function recentRequests(
   db: Db,

@@ -17,12 +17,12 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 const of = (more: Partial<Standing> = {}) => whatNow(standing(more), now)
 const contact = (state: string, name: string) => ({ state, name })
 
-test('every status has a sentence of its own', () => {
+test('every status has its own sentence', () => {
   const codes = orderStatuses.map((status) => of({ status }).code)
   assert.equal(new Set(codes).size, orderStatuses.length)
 })
 
-test('a search shows its hours, and its slots once a professional came', () => {
+test('a search shows its hours, and its slots once a professional unlocked it', () => {
   assert.deepEqual(of(), { code: 'searching', hours: 5 })
   assert.deepEqual(of({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {
     code: 'wait_for_message',
@@ -31,7 +31,7 @@ test('a search shows its hours, and its slots once a professional came', () => {
   })
 })
 
-test('a message comes before a conversation, and that before waiting, also after the search', () => {
+test('a message has priority over a conversation, and that over waiting, also after the search', () => {
   const leads = [contact('accepted', 'Eva'), contact('contacted', 'Davi'), contact('rejected', 'Gil')]
   for (const status of ['searching', 'finalized'] as const) {
     assert.deepEqual(of({ status, leadCount: 3, leads }), { code: 'read_message', names: ['Davi'] })

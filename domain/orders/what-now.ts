@@ -1,4 +1,4 @@
-/** The one sentence "E agora?" of an order, in a code (product: Order life). Words stand in texts/order-life.ts. */
+/** The "E agora?" of an order, in a code (product: Order life). Texts are in texts/order-life.ts. */
 import { type CloseReason } from '#domain/shared/close-reason.ts'
 import { type OrderStatus, remainingHours } from './order.ts'
 
@@ -24,9 +24,7 @@ export type WhatNow =
 const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
-/**
- * The client's next step or wait. An open message comes before a conversation, a conversation before everything else.
- */
+/** The next step. An open message has priority over a conversation, that over everything else. */
 export function whatNow(order: Standing, now: Date): WhatNow {
   const { status, leads, closedAs } = order
   const talking = names(leads, 'accepted', 'hired')

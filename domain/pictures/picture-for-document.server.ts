@@ -5,9 +5,9 @@ import { jpegOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 
-/** A third of the width of a printed page, sharp. */
+/** A third of a printed page, sharp. */
 const documentSide = 640
-/** The kept size from which it is made. */
+/** The stored size to scale from. */
 const fromWidth = 800
 
 /**

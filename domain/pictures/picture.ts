@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/user.ts'
 
-/** What pictures are sent for, who may send them, and who sees them. */
+/** Purposes of pictures, senders and visibility. */
 
 export const picturePurposes = [
   'photo',
@@ -16,9 +16,9 @@ export type PicturePurpose = (typeof picturePurposes)[number]
 
 export type Rule = {
   who: readonly Role[]
-  /** Seen by everybody; what is not is reached by a link of five minutes for one person. */
+  /** Public; private ones need a five-minute personal link. */
   isPublic: boolean
-  /** Sent by people without an account too, who fill a form. */
+  /** Also from visitors filling a form. */
   takesVisitors?: true
   takesPdf: boolean
   /** A voice message, recorded by the browser. */
@@ -27,14 +27,14 @@ export type Rule = {
 }
 
 const megabyte = 1024 * 1024
-/** What one file may weigh. */
+/** Maximum file size. */
 export const maxFileMegabytes = 5
 export const maxFileBytes = maxFileMegabytes * megabyte
 /** The same in a conversation. */
 export const maxConversationFileMegabytes = 10
 export const maxConversationFileBytes = maxConversationFileMegabytes * megabyte
 
-/** What one says at once, in bytes and in time. */
+/** Maximum voice message, in bytes and duration. */
 export const maxVoiceBytes = 2 * megabyte
 export const maxVoiceSeconds = 120
 
@@ -61,7 +61,7 @@ export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
 const hour = 3_600
 const day = 24 * hour
-/** How many pictures come without an account: of one browser a few requests in an hour, of one address those of a whole office. */
+/** Visitor limits: a few requests per browser and hour, an office per address. */
 export const visitorLimits = {
   browser: [{ name: 'draft-pictures-of-browser', points: 20, durationSeconds: hour }],
   address: [
@@ -70,10 +70,10 @@ export const visitorLimits = {
   ],
 } as const
 
-/** What nothing uses after so long is erased; what came without an account, sooner. */
+/** Retention of unused uploads; shorter without an account. */
 export const unusedHours = 48
 export const unownedHours = 24
-/** How long a link to a private picture opens it. */
+/** Validity of a private link. */
 export const linkMinutes = 5
 
 export const pictureErrorCodes = [
@@ -93,7 +93,7 @@ export const pictureErrorCodes = [
 ] as const
 export type PictureErrorCode = (typeof pictureErrorCodes)[number]
 
-/** A picture as a page shows it: its name, its own size, its colours, and the widths there are. */
+/** A picture for display: name, size, colours, and available widths. */
 export type Picture = {
   id: number
   name: string
@@ -105,6 +105,6 @@ export type Picture = {
   hasAvif: boolean
 }
 
-/** Where one size of a public picture stands. */
+/** The path of a public size. */
 export const pictureAddress = (name: string, width: number, format: 'webp' | 'avif' = 'webp') =>
   `/fotos/${name}-${width}.${format}`

@@ -1,4 +1,4 @@
-/** The front door of pictures: what other rooms may ask. */
+/** Module entry of pictures. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
@@ -23,9 +23,7 @@ export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Da
   return used.map(({ id }) => id)
 }
 
-/**
- * The same for what came without an account, by its names. Null when one is not there any more, or something uses it already.
- */
+/** The same for visitor uploads, by name. Null if one is missing or used. */
 export async function useUnowned(tx: Db, names: readonly string[], now: Date): Promise<number[] | null> {
   if (!names.length) return []
   const used = await tx
@@ -39,7 +37,7 @@ export async function useUnowned(tx: Db, names: readonly string[], now: Date): P
   return inOrder(used, names)
 }
 
-/** Says that something uses what somebody sent for a purpose, by its names and in their order. Null when one is not theirs, or gone. */
+/** Marks a person's uploads as used, by name and in order. Null if one is missing or another's. */
 export async function useNamed(
   tx: Db,
   { userId, purpose, names }: { userId: number; purpose: PicturePurpose; names: readonly string[] },
@@ -73,7 +71,7 @@ export async function attachPictures(tx: Db, ids: readonly number[], userId: num
     .execute()
 }
 
-/** Takes away what came without an account and nothing uses yet. */
+/** Erases unused visitor uploads. */
 export async function eraseUnowned(tx: Db, name: string): Promise<number> {
   const found = await tx
     .selectFrom('pictures')
@@ -89,7 +87,7 @@ export async function eraseUnowned(tx: Db, name: string): Promise<number> {
   )
 }
 
-/** What one sent for a purpose and nothing uses yet, oldest first: a page without script finds here what came by another form. */
+/** A person's unused uploads for a purpose, oldest first; pages without JavaScript find them here. */
 export const unusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
   db
     .selectFrom('pictures')
@@ -100,7 +98,7 @@ export const unusedPictures = (db: Db, { userId, purpose }: { userId: number; pu
     .orderBy('id')
     .execute()
 
-/** Takes pictures away for good, with every size; the files go once the transaction is there. Returns how many there were. */
+/** Erases pictures in every size; files go after the commit. Returns how many. */
 export async function erasePictures(tx: Db, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
   const files = await tx.selectFrom('picture_files').select('storage_key').where('picture_id', 'in', ids).execute()
@@ -118,7 +116,7 @@ export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
   )
 }
 
-/** Pictures as pages show them, by number; those that are gone are not among them. */
+/** Pictures for display by id, without erased ones. */
 export async function picturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Picture>`

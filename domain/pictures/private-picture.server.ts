@@ -23,8 +23,8 @@ export const privatePictureLink = (
 ) => seal(purposeOfSeal, JSON.stringify({ name, viewer, until: now.getTime() + linkMinutes * 60_000, small }))
 
 /**
- * The largest size of a private picture (or the smallest, if the link says so), or the PDF, by a link that was made for this very person and is not over. Null for
- * anything else. Asked through `openPrivatePicture` of moderation, which writes down who looked.
+ * The largest (or smallest) size of a private picture, or a PDF, by a valid personal link; otherwise null. Called
+ * through `openPrivatePicture`, which audits.
  */
 export async function openPrivatePicture(
   db: Db,
@@ -40,7 +40,7 @@ export async function openPrivatePicture(
   return largestOf(db, { name, small }, store)
 }
 
-/** The small size of an unused upload without an account, for the holder of its sealed word. Null otherwise. */
+/** The small size of an unused visitor upload, for the holder of its token; otherwise null. */
 export async function openUnowned(db: Db, name: string, store: Storage = storage()) {
   const waits = await db
     .selectFrom('pictures')

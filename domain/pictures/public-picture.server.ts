@@ -4,7 +4,7 @@ import type { Storage } from '#platform/media/storage/storage.ts'
 
 const nameShape = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/
 
-/** One size of a picture that everybody may see, by the name of its file; null for anything else. */
+/** A size of a public picture by file name; otherwise null. */
 export async function publicPicture(db: Db, file: string, store: Storage = storage()) {
   const [, name, width, format] = nameShape.exec(file) ?? []
   if (!name) return null

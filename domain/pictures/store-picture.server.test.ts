@@ -76,7 +76,7 @@ test('a photo is re-encoded in three sizes, rotated, without camera metadata', a
   assert.equal((await sharp(await buffer(avif!.body)).metadata()).width, 800)
 })
 
-test('who may not, what is too large, what is none: each is refused with what to do', async () => {
+test('unauthorised, oversized and invalid files are refused with the remedy', async () => {
   const { userId } = await aProfessional(db)
   const photo = await aPhoto(300, 300).png().toBuffer()
   const code = async (bytes: Uint8Array, purpose?: PicturePurpose) => {
@@ -115,7 +115,7 @@ test('who may not, what is too large, what is none: each is refused with what to
   assert.deepEqual(await storePicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
 })
 
-test('a private picture has no public address; its link opens it to one person for five minutes and is written down', async () => {
+test('a private picture has no public address; its link opens for one person for five minutes and is audited', async () => {
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
@@ -138,7 +138,7 @@ test('a private picture has no public address; its link opens it to one person f
   assert.deepEqual(await written(), [{ staff_user_id: userId }])
 })
 
-test('what nothing uses after two days goes, with every file; what is used stays, and only its owner says so', async () => {
+test('unused pictures are erased after two days with every file; only the owner attaches one', async () => {
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const photo = await aPhoto(500, 500).jpeg().toBuffer()
@@ -162,7 +162,7 @@ test('what nothing uses after two days goes, with every file; what is used stays
   assert.equal(await eraseFiles(db, keys, store), 0)
 })
 
-test('files that a picture still has are never erased; who leaves takes every picture along', async () => {
+test('files of existing pictures are never erased; account deletion erases all', async () => {
   const { userId } = await aProfessional(db)
   const { id } = await kept(userId, await aPhoto(900, 700).webp().toBuffer())
   const own = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
@@ -174,7 +174,7 @@ test('files that a picture still has are never erased; who leaves takes every pi
   for (const key of keys) assert.equal(await store.get(key), null)
 })
 
-test('a document takes a picture small and as JPEG; one whose file is gone, is no picture or cannot be had is left out', async () => {
+test('a document includes a picture as small JPEG; missing and invalid ones are omitted', async () => {
   const { userId } = await aProfessional(db)
   const { id, name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
   const { bytes, ...size } = (await pictureForDocument(db, name, store))!

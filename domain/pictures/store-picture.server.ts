@@ -56,7 +56,7 @@ export async function storePicture(
   const made = await makeOf(bytes, rule, remake)
   if (!made.ok) return made.code === 'busy' ? fail('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
-  // Written down before: what a process that dies leaves behind is found by this job.
+  // Queued first: leftovers of a killed process are found by this job.
   const keys = files.map(({ key }) => key)
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
   for (const { key, bytes } of files) await store.put(bytes, { maxBytes: mostBytes, key })
@@ -96,7 +96,7 @@ function canSend(sender: Member | Visitor, purpose: PicturePurpose) {
   return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
 }
 
-/** What counts a sender, and how: who has no account is counted by address and by browser. */
+/** The limits of a sender: visitors count by address and browser. */
 function limitsOf(sender: Member | Visitor): [Limit, string][] {
   if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
   const { address = 'none', browser } = sender.visitor
@@ -137,7 +137,7 @@ async function makeOf(
   return endsAsPdf(bytes) ? ok({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] }) : fail('picture_broken')
 }
 
-/** In a thread of its own, because the file comes from outside. */
+/** In a worker thread, because the file is untrusted. */
 const readVoice = createWorkerPool<Uint8Array, Recording | null>(
   new URL('../../platform/media/audio-length-worker.ts', import.meta.url),
   { timeoutMs: 5_000, maxWaiting: 20 },
@@ -148,7 +148,7 @@ function codeOfRefusal(error: unknown): 'busy' | 'voice_broken' {
   return error.code === 'busy' ? 'busy' : 'voice_broken'
 }
 
-/** Kept as the browser made it, and given back as nothing else. A moment more than the most is the press that ended it. */
+/** Stored as recorded and served as audio only. The tolerance covers the stopping press. */
 function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureErrorCode> {
   if (bytes.length > maxVoiceBytes || seconds > maxVoiceSeconds + 2) return fail('voice_long')
   const whole = Math.min(maxVoiceSeconds, Math.max(1, Math.round(seconds)))
@@ -157,12 +157,12 @@ function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made
 
 const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
 
-/** Bytes that scanners and mail programs put before or after a PDF, and readers skip. */
+/** Padding that scanners and mail programs add around a PDF, skipped by readers. */
 const maxPdfPadding = 1024
 const latin1 = (bytes: Uint8Array, from: number, to?: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** Only a byte order mark and white space may precede. A PDF is never shown by a page of ours, only downloaded. */
+/** Only a BOM and white space may precede. PDFs are only downloaded. */
 const beginsAsPdf = (bytes: Uint8Array) =>
   /^(?:\xEF\xBB\xBF)?[\0\s]*%PDF-/.test(latin1(bytes, 0, maxPdfPadding + '%PDF-'.length))
 

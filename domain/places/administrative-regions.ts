@@ -3,7 +3,7 @@ import { slugOf } from '#domain/shared/slug.ts'
 /** IBGE code of the only municipality of the Distrito Federal. */
 export const brasiliaId = 5300108
 
-/** What people of the Distrito Federal call their city: its administrative regions, and the parts of the central one. */
+/** Administrative regions of the Distrito Federal, used as city names. */
 export const administrativeRegions = [
   'Plano Piloto',
   'Asa Sul',
@@ -48,5 +48,5 @@ export const administrativeRegions = [
 
 const slugs = new Set(administrativeRegions.map(slugOf))
 
-/** Whether the address of a place is that of an administrative region: "aguas-claras". */
+/** Whether a slug is an administrative region: "aguas-claras". */
 export const isAdministrativeRegion = (slug: string) => slugs.has(slug)

@@ -25,13 +25,10 @@ export const saveCityPoint = (db: Db, cityId: number, { latitude, longitude, are
     )
     .execute()
 
-/** The middle of a large municipality may be far from where its people live: further than this from the seat, it says nothing. */
+/** A municipality's centroid farther than this from its seat is not used. */
 const farKm = 30
 
-/**
- * Has the cities stand where IBGE says, as far as that is near the seat of the file; those of which it said nothing, at that seat.
- * Returns the cities that moved.
- */
+/** Applies IBGE's points near the seat of the file, else the seat. Returns moved cities. */
 export async function showPoints(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update cities set latitude = p.latitude, longitude = p.longitude

@@ -4,7 +4,7 @@ import type { City } from './place.ts'
 
 const maxSuggestions = 8
 
-/** A city, and the region of it that was found by its name. */
+/** A city, and the matching region. */
 export type SuggestedCity = City & { region?: string }
 
 type Name = { name: string; city: City; isRegion: boolean }
@@ -20,9 +20,8 @@ const comparable = (text: string) =>
     .trim()
 
 /**
- * Makes the suggestion of cities. Whole name first, then names that begin so, then names with such words, then names
- * that differ by a typing error; among equals the larger city first, and regions of a city, which stand for it, last.
- * "campinas sp" looks in São Paulo only.
+ * City suggestions. Ranking: whole name, prefix, words, typing errors; then larger cities; regions last. "campinas sp"
+ * searches São Paulo only.
  */
 export function citySearch(cities: readonly City[], regions: readonly Omit<Name, 'isRegion'>[] = []) {
   const entries: Name[] = [
@@ -65,12 +64,12 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
     return best
   }
 
-  /** Up to eight cities for what was typed, all over Brazil or in one state. Nothing for an empty text. */
+  /** Up to eight cities, in Brazil or one state. None for an empty text. */
   return function suggestCities(typed: string, uf?: string): SuggestedCity[] {
     const text = comparable(typed)
     if (text === '') return []
     const everywhere = closest(text, uf?.toLowerCase())
-    // "sao pa" begins São Paulo and is not a city of Pará: the state is tried only when no name has all the words.
+    // "sao pa" is a prefix of São Paulo, not a city in Pará: the state is tried only when no name has all words.
     const lastWord = text.slice(text.lastIndexOf(' ') + 1)
     const namesState = uf === undefined && lastWord !== text && states.has(lastWord)
     const inState = namesState && !(everywhere[0] && everywhere[0].score >= 2)

@@ -15,7 +15,7 @@ const paulista: ProviderAddress = {
   district: 'Bela Vista',
   street: 'Avenida Paulista',
 }
-/** A provider that answers after a moment, and counts how often it was asked. */
+/** A delayed provider that counts requests. */
 function says(answer: ProviderAddress | null | Error, afterMs = 0) {
   const provider = {
     name: 'fake',
@@ -54,7 +54,7 @@ test('without any answer only the state is known, and nothing is cached', async 
   assert.equal(back.asked, 1)
 })
 
-test('the unknown of all providers wins over the range of a state, for a week; an address of another provider wins over it', async () => {
+test('a CEP unknown to all providers is not found for a week; one known address wins', async () => {
   const unknown = { ok: false, code: 'unknown_postal_code' }
   assert.deepEqual(await find('99999-999', [says(null), says(null)]), unknown)
   const later = says(paulista)
@@ -64,7 +64,7 @@ test('the unknown of all providers wins over the range of a state, for a week; a
   assert.deepEqual(await find('01310-200', [says(null), says(paulista, 50)]), whole)
 })
 
-test('a CEP that one provider denies while another is silent counts as not found, for an hour', async () => {
+test('a CEP denied by one provider while another is silent is not found for an hour', async () => {
   const notFound = { ok: false, code: 'postal_code_not_found' }
   assert.deepEqual(await find('99999-998', [says(null), away()]), notFound)
   const later = says(paulista)
@@ -96,7 +96,7 @@ test('a CEP is elsewhere when a provider locates it in another city, and never w
   assert.equal(await elsewhere(null, []), false)
 })
 
-test('an address past its time is forgotten', async () => {
+test('an expired address is not used', async () => {
   const count = async () => (await db.selectFrom('postal_addresses').select('postal_code').execute()).length
   await find('04101-300', [says(paulista)])
   await purgeAddresses(db, inHours(24 * 89))

@@ -13,16 +13,15 @@ import {
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
 type Found = Result<PostalAddress, AddressErrorCode>
-/** As stored; `cityId` null: there is no such CEP, or not all providers answered. */
+/** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */
 type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Street, district and city of a CEP: what was kept, else what the first provider says, asked all at once. When none of them
- * answers in time the state alone, by its range. Refuses what is no CEP, one that all providers deny though it lies in the
- * range of a state, and for now one that a provider denies while another one does not answer.
+ * Address of a CEP: cached, else the first provider's (in parallel), else only the state by range. Errors: no CEP;
+ * denied by all providers; for now, denied by one while another is silent.
  */
 export async function findAddress(
   db: Db,
@@ -73,7 +72,7 @@ const cacheMs = ({ cityId, allAnswered }: Kept) =>
       ? unknownRetentionDays * dayMs
       : notFoundCacheHours * hourMs
 
-/** The first address that a provider gives; without one, whether some or all providers deny the CEP. Undefined: none answered. */
+/** The first provider's address; otherwise whether some or all deny the CEP. Undefined: no response. */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<Kept | undefined> {
   let answered = 0
   let isDenied = false
@@ -113,7 +112,7 @@ function keepAddress(db: Db, digits: string, { cityId, district, street, allAnsw
     .execute()
 }
 
-/** Forgets addresses past their time. For a job. */
+/** Purges expired addresses. For a job. */
 export const purgeAddresses = (db: Db, now: Date) =>
   db
     .deleteFrom('postal_addresses')

@@ -6,7 +6,7 @@ import { cityBySlug } from './places.server.ts'
 const nearbySlugs = (uf: string, slug: string, limit: number) =>
   nearestCities(cityBySlug(uf, slug)!, limit).map(({ name }) => name)
 
-test('around a city are the nearest; around one without a seat its neighbours, then the larger ones of its state', () => {
+test('nearby cities are the nearest; without a seat the declared neighbours, then larger cities of the state', () => {
   assert.deepEqual(nearbySlugs('sp', 'campinas', 1), ['Valinhos'])
   assert.deepEqual(nearbySlugs('pa', 'dom-eliseu', 4), ['Rondon do Pará', 'Ulianópolis', 'Itinga do Maranhão', 'Belém'])
   const all = nearbySlugs('pa', 'dom-eliseu', 100)

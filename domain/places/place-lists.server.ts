@@ -4,7 +4,7 @@ import { allCities, citiesOfState, neighboursOf, pointsKnown } from './places.se
 
 const bySize = (a: City, b: City) => (b.population ?? 0) - (a.population ?? 0) || (a.slug < b.slug ? -1 : 1)
 
-/** Caches each list until city points change: place pages ask for the same again and again. */
+/** Cached until city points change, since place pages repeat them. */
 function once<Key>(work: (key: Key) => readonly City[]) {
   let answers = new Map<Key, readonly City[]>()
   let known = pointsKnown()
@@ -19,12 +19,12 @@ function once<Key>(work: (key: Key) => readonly City[]) {
 
 const bySizeOf = once((uf: string) => citiesOfState(uf).toSorted(bySize))
 
-/** The larger cities of a state, the largest first, at most `limit`. */
+/** The larger cities of a state, largest first, at most `limit`. */
 export const largestCities = (uf: string, limit: number): City[] => bySizeOf(uf).slice(0, limit)
 
-/** Neighbours are searched within this many kilometres, first of all among places that have people. */
+/** Search radius in km, populated places first. */
 const nearKm = 120
-/** No page shows more. */
+/** Page limit. */
 const maxNear = 24
 
 const citiesAround = once((city: City) => {
@@ -46,5 +46,8 @@ const citiesAround = once((city: City) => {
     .map(({ other }) => other)
 })
 
-/** The cities around one, the nearest first, at most `limit` and 24; where its seat is not known, its neighbours and the larger ones of its state. */
+/**
+ * Nearby cities, nearest first, at most `limit` and 24; without a seat declared neighbours and larger cities of the
+ * state.
+ */
 export const nearestCities = (city: City, limit: number): City[] => citiesAround(city).slice(0, limit)

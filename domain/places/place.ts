@@ -3,7 +3,7 @@ import { slugOf } from '#domain/shared/slug.ts'
 /** One of the 27 states, addressed by its two letters, because state names collide with city names. */
 export type State = { uf: string; name: string }
 
-/** A municipality. Where the place of its seat or its population is not known, the value is null. */
+/** A municipality; null for unknown seat or population. */
 export type City = {
   /** IBGE code, seven digits. */
   id: number
@@ -22,13 +22,13 @@ export const isLarge = ({ population }: Pick<City, 'population'>) => (population
 
 export type Point = { latitude: number; longitude: number }
 
-/** The address of a city below its state: "Mogi-Guaçu" becomes "mogi-guacu". */
+/** The slug of a city: "Mogi-Guaçu" becomes "mogi-guacu". */
 export const placeSlug = slugOf
 
-/** How a place is written for people: "São Paulo, SP". */
+/** The display name: "São Paulo, SP". */
 export const placeName = (city: Pick<City, 'name' | 'uf'>) => `${city.name}, ${city.uf.toUpperCase()}`
 
-/** The same for a city that was found by the name of its region: "Brasília, DF (Taguatinga)". */
+/** The same for a matching region: "Brasília, DF (Taguatinga)". */
 export const suggestedName = ({ region, ...city }: Pick<City, 'name' | 'uf'> & { region?: string }) =>
   region ? `${placeName(city)} (${region})` : placeName(city)
 
@@ -39,7 +39,7 @@ export const pointOf = ({ latitude, longitude }: Pick<City, 'latitude' | 'longit
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance as the crow flies between two points, in kilometres (haversine). */
+/** Straight-line distance between two points, in kilometres (haversine). */
 export function distanceKm(a: Point, b: Point): number {
   const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)

@@ -14,7 +14,7 @@ import {
 
 const names = (typed: string, uf?: string) => suggestCities(typed, uf).map((city) => `${city.name}/${city.uf}`)
 
-test('27 states and 5,571 cities, each with an address of its own', () => {
+test('27 states and 5,571 cities have unique addresses', () => {
   assert.equal(allStates().length, 27)
   assert.equal(allCities().length, 5571)
   assert.equal(new Set(allCities().map((city) => `${city.uf}/${city.slug}`)).size, 5571)
@@ -38,7 +38,7 @@ test('a city is found by address, by code and in its state', () => {
   assert.deepEqual(citiesOfState('xx'), [])
 })
 
-test('every capital has its seat inside Brazil and its population', () => {
+test('every capital has a seat in Brazil and a population', () => {
   const capitals = [
     'ac/rio-branco',
     'al/maceio',
@@ -77,16 +77,16 @@ test('every capital has its seat inside Brazil and its population', () => {
   }
 })
 
-test('neither a quarter of a city nor a village is taken for the seat of the same name', () => {
+test('a seat is neither a district nor a village of the same name', () => {
   const whereOf = (uf: string, slug: string) => {
     const { latitude, longitude } = cityBySlug(uf, slug)!
     return [Math.round(latitude!), Math.round(longitude!)]
   }
-  assert.deepEqual(whereOf('sp', 'paraiso'), [-21, -49]) // not the quarter of São Paulo
+  assert.deepEqual(whereOf('sp', 'paraiso'), [-21, -49]) // not the district of São Paulo
   assert.deepEqual(whereOf('mt', 'lucas-do-rio-verde'), [-13, -56])
 })
 
-test('suggestions: accents forgiven, beginnings first, the larger city first', () => {
+test('suggestions ignore accents, prefer prefixes and larger cities', () => {
   assert.equal(names('sao pa')[0], 'São Paulo/sp')
   assert.equal(names('SÃO PAULO')[0], 'São Paulo/sp')
   assert.equal(names('campo gr')[0], 'Campo Grande/ms')
@@ -94,7 +94,7 @@ test('suggestions: accents forgiven, beginnings first, the larger city first', (
   assert.ok(names('sa').length === 8)
 })
 
-test('suggestions: typing errors, words out of order, one state only', () => {
+test('suggestions allow typing errors, reordered words and a state filter', () => {
   assert.equal(names('florianopilis')[0], 'Florianópolis/sc')
   assert.ok(names('campos jose').includes('São José dos Campos/sp'))
   assert.ok(names('santa', 'rs').every((name) => name.endsWith('/rs')))
@@ -103,7 +103,7 @@ test('suggestions: typing errors, words out of order, one state only', () => {
   assert.deepEqual(names('qqqqqq'), [])
 })
 
-test('an administrative region of the Distrito Federal stands for Brasília, and never takes the place of a city of another state', () => {
+test('an administrative region of the Distrito Federal resolves to Brasília, unless another state has a city of that name', () => {
   const placesFor = (typed: string, uf?: string) =>
     suggestCities(typed, uf).map(({ name, uf: state, region }) => [name, state, region].filter(Boolean).join('/'))
   for (const region of [

@@ -14,11 +14,11 @@ type PlacesFile = {
     longitude: number | null,
     population: number | null,
   ][]
-  /** Of a city without a seat, those at its border. */
+  /** Neighbours of a city without a seat. */
   neighbours: [id: number, neighbourIds: number[]][]
 }
 
-/** Places are read from the file that also fills the tables: the same in every process, and there before any database. */
+/** From the file that also fills the tables: equal in all processes, without a database. */
 export const placesFile = new URL('../../db/reference/places.json', import.meta.url)
 
 function read() {
@@ -52,10 +52,10 @@ function read() {
 
 let timesKnown = 0
 
-/** Changes whenever points of cities did. */
+/** Incremented when city points change. */
 export const pointsKnown = () => timesKnown
 
-/** Where cities stand that do not stand where the file says (./city-points.server.ts). */
+/** Points that differ from the file (./city-points.server.ts). */
 export function knowPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
   timesKnown++
   const known = places().cityById
@@ -66,13 +66,13 @@ export function knowPoints(points: readonly Pick<City, 'id' | 'latitude' | 'long
 }
 
 let inMemory: ReturnType<typeof read> | undefined
-/** Read once per process, at the first question. */
+/** Read lazily, once per process. */
 const places = () => (inMemory ??= read())
 
-/** The 27 states in alphabetical order of their names. */
+/** The 27 states, sorted by name. */
 export const allStates = () => states
 
-/** The 5,571 cities, state by state, in alphabetical order of their names. */
+/** The 5,571 cities by state and name. */
 export const allCities = (): readonly City[] => places().cities
 
 const stateOf = new Map(states.map((state) => [state.uf, state]))
@@ -82,7 +82,7 @@ export const stateByUf = (uf: string) => stateOf.get(uf)
 
 const brasilia = () => places().cityById.get(brasiliaId)!
 
-/** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. A region of the Distrito Federal stands for Brasília. */
+/** A city by state and slug: `cityBySlug('sp', 'sao-paulo')`. Regions of the Distrito Federal resolve to Brasília. */
 export const cityBySlug = (uf: string, slug: string) =>
   places().cityBySlug.get(`${uf}/${slug}`) ?? (uf === 'df' && isAdministrativeRegion(slug) ? brasilia() : undefined)
 
@@ -105,13 +105,13 @@ export function cityNamed(text: string, state?: string) {
   return namesakes.length === 1 ? namesakes[0] : undefined
 }
 
-/** The cities of a state in alphabetical order; none for an unknown state. */
+/** The cities of a state, sorted; none for an unknown state. */
 export const citiesOfState = (uf: string): readonly City[] => places().citiesByState.get(uf) ?? []
 
 /** A city by its IBGE code. */
 export const cityById = (id: number) => places().cityById.get(id)
 
-/** As the crow flies between the seats of two cities, 0 within one; null where one of them is unknown, or its seat. */
+/** Straight-line distance between seats, 0 within a city; null if one is unknown. */
 export function kmBetween(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return null
   if (one === other) return 0
@@ -119,16 +119,16 @@ export function kmBetween(one: number | null, other: number | null): number | nu
   return from && to ? Math.round(distanceKm(from, to)) : null
 }
 
-/** Where the file has the cities, whatever this process knows of them by now. */
+/** Points of the file, regardless of updates. */
 export const seatsOfFile = () => places().seats
 
-/** The neighbours that are declared of a city, for want of a distance between them: both ways, as IBGE codes. */
+/** Declared neighbours of a city, in both directions, as IBGE codes. */
 export const neighbourIdsOf = (id: number): readonly number[] =>
   places()
     .neighbours.get(id)
     ?.map(({ other }) => other) ?? []
 
-/** Those of them that count: as long as its own seat or theirs is not known. */
+/** The effective ones: while either seat is unknown. */
 export const neighboursOf = (city: City): readonly City[] =>
   neighbourIdsOf(city.id)
     .map((id) => cityById(id)!)
@@ -136,9 +136,9 @@ export const neighboursOf = (city: City): readonly City[] =>
 
 let search: ReturnType<typeof citySearch> | undefined
 
-/** Up to eight cities for what was typed, accents and typing errors forgiven, the larger first (performance: p99 1 ms). */
+/** Up to eight suggestions, ignoring accents and typing errors, larger cities first (performance: p99 1 ms). */
 export function suggestCities(typed: string, uf?: string) {
-  // at the first question: a start has no use for it
+  // lazily: not needed at start
   search ??= citySearch(
     places().cities,
     administrativeRegions.map((name) => ({ name, city: brasilia() })),

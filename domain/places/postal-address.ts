@@ -6,11 +6,11 @@ export type PostalAddress = {
   street: string | null
 }
 
-/** `postal_code_not_found`: a provider denies the CEP while another one does not answer. */
+/** `postal_code_not_found`: denied by one provider while another is silent. */
 export type AddressErrorCode = 'unknown_postal_code' | 'postal_code_not_found'
 
-/** An address is kept so long; that a CEP does not exist for less, because new ones are given out. */
+/** Cache periods of addresses, and shorter ones for unknown CEPs, since new ones are assigned. */
 export const addressRetentionDays = 90
 export const unknownRetentionDays = 7
-/** For how long a CEP is not looked up again that one provider denied while another one did not answer. */
+/** Cache period of a CEP denied by one provider while another was silent. */
 export const notFoundCacheHours = 1

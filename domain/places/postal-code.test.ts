@@ -9,7 +9,7 @@ test('the mask follows the typing and drops what is not a digit', () => {
   assert.equal(maskPostalCode('CEP 01310-100 77'), '01310-100')
 })
 
-test('one known address of each state', () => {
+test('a known CEP of each state resolves to it', () => {
   const known = {
     ac: '69900-078',
     al: '57020-050',
@@ -51,7 +51,7 @@ test('Distrito Federal and Goiás interleave, Amazonas goes around Roraima', () 
   assert.equal(stateOfPostalCode('69400-000'), 'am')
 })
 
-test('refuses what no state has and what is not eight digits', () => {
+test('CEPs outside every range or without eight digits are rejected', () => {
   for (const wrong of ['', '0131010', '00999-999', '78900-000', '013101000', '01310 100', 'abcde-fgh']) {
     assert.equal(isPostalCode(wrong), false, wrong)
   }

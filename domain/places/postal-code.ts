@@ -34,20 +34,20 @@ const ranges: readonly (readonly [first: number, last: number, uf: string])[] = 
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '')
 
-/** What the field shows while a CEP is typed: up to eight digits, a hyphen after the fifth. "01310100" becomes "01310-100". */
+/** Formats a CEP while typing: up to eight digits, a hyphen after the fifth. "01310100" becomes "01310-100". */
 export function maskPostalCode(typed: string): string {
   const digits = onlyDigits(typed).slice(0, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** The state of a CEP as two letters, or null. With or without hyphen. */
+/** The state of a CEP, or null. With or without hyphen. */
 export function stateOfPostalCode(postalCode: string): string | null {
   if (!/^\d{5}-?\d{3}$/.test(postalCode)) return null
   const prefix = Number(postalCode.slice(0, 5))
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null
 }
 
-/** Eight digits, hyphen or not, in the range of a state. Says nothing of whether the street exists. */
+/** Valid format and range. Does not check existence. */
 export const isPostalCode = (typed: string) => stateOfPostalCode(typed.trim()) !== null
 
 /** The eight digits that are stored, or null when it is not a CEP. */

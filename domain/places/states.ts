@@ -1,6 +1,6 @@
 import type { State } from './place.ts'
 
-/** The 27 federative units in alphabetical order: so few, and asked for in the browser, that they stand here. */
+/** The 27 states, inlined for the browser. */
 export const states: readonly State[] = [
   { uf: 'ac', name: 'Acre' },
   { uf: 'al', name: 'Alagoas' },

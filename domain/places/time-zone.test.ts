@@ -6,7 +6,7 @@ import { timeZoneOf } from './time-zone.ts'
 const noon = new Date('2026-11-23T12:00:00Z')
 const hourAt = (id: number, uf: string) => new Date(wallClockIn(timeZoneOf({ id, uf }), noon)).getUTCHours()
 
-test('a place lives by one of the four clocks of Brazil', () => {
+test('each place has one of the four Brazilian time zones', () => {
   for (const [city, id, uf, hour] of [
     ['Fernando de Noronha', 2605459, 'pe', 10],
     ['Recife', 2611606, 'pe', 9],

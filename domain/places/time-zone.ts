@@ -1,4 +1,4 @@
-/** By which of the four clocks of Brazil a place lives. */
+/** The four Brazilian time zones. */
 const threeBehind = 'America/Sao_Paulo'
 const zoneOfState: Record<string, string> = {
   ac: 'America/Rio_Branco',

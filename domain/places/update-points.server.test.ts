@@ -25,7 +25,7 @@ const told = (latitude: string, longitude: string) =>
     },
   ])
 
-test('points of IBGE are fetched one by one, saved at once, resumed after a break, and win over the files', async () => {
+test('IBGE points are fetched one by one, stored at once, resumed, and win over the files', async () => {
   let isWell = true
   const gateway = await startFakeGateway(scope, ({ path }) => {
     if (!isWell) return { status: 503 }
@@ -34,7 +34,7 @@ test('points of IBGE are fetched one by one, saved at once, resumed after a brea
   })
   const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: limitMs.long })
   let asked = 0
-  /** Falls ill after 20 answers. */
+  /** Fails after 20 answers. */
   const pause = async () => {
     if (++asked === 20) isWell = false
   }

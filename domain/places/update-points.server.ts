@@ -4,7 +4,7 @@ import { citiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
 
 type Politely = {
   pointOf: (code: number) => Promise<MunicipalityPoint | null>
-  /** Between two questions; `failures` in a row ask for more time. */
+  /** Delay between requests, longer after consecutive `failures`. */
   pause: (failures: number) => Promise<unknown>
   now: () => Date
 }
@@ -13,8 +13,8 @@ export type PointsUpdate = { kept: number; unknown: number; left: number }
 const failuresInARow = 5
 
 /**
- * Asks for every municipality that has no point yet, one after the other, and keeps each answer at once: broken off, it goes on
- * where it was. Gives up after five failures in a row; what is left is for the next time.
+ * Fetches every municipality without a point, stores each at once and resumes later. Stops after five failures in a
+ * row.
  */
 export async function updatePoints(db: Db, { pointOf, pause, now }: Politely): Promise<PointsUpdate> {
   const missing = await citiesWithoutPoint(db)

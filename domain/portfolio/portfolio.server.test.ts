@@ -54,7 +54,7 @@ async function withPictures(count: number) {
   return { ...pro, albumId, ids }
 }
 const orderOf = async (professionalId: number) => (await albumsOf(db, professionalId))[0]!.pictures.map(({ id }) => id)
-/** What the jobs would erase by now. */
+/** What pending jobs would erase now. */
 async function eraseWaiting() {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -62,10 +62,10 @@ async function eraseWaiting() {
   for (const { payload } of rows) await eraseFiles(db, payload.keys, store)
 }
 
-/** What uploads asked for in case they break off would erase the same files: only what comes from now on is looked at. */
+/** Uploads also queue cleanup of the same files: only later jobs count. */
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(db)
 
-test('pictures stand in an order of their own, with words and before and after', async () => {
+test('pictures have an order, captions and before/after marks', async () => {
   const { userId, professionalId, albumId, ids } = await withPictures(3)
   const [first, second, third] = ids as [number, number, number]
   const move = (pictureId: number, to: 'earlier' | 'later') =>
@@ -91,7 +91,7 @@ test('pictures stand in an order of their own, with words and before and after',
   assert.ok((await addToAlbum(db, { userId, albumId, pictureId: await aPicture(userId) }, testNow)).ok)
 })
 
-test('an album has thirty pictures, a profile twelve albums; another professional’s is not found', async () => {
+test('an album has at most thirty pictures, a profile twelve albums; another professional’s is a 404', async () => {
   const { userId, albumId, ids } = await withPictures(1)
   await db.executeQuery(
     sql`insert into pictures (name, owner_user_id, purpose, is_public, kind, width, height, blur, created_at)
@@ -127,7 +127,7 @@ test('an album has thirty pictures, a profile twelve albums; another professiona
   assert.deepEqual(await addToAlbum(db, stolen, testNow), notThere)
 })
 
-test('an album goes with every picture of it, and a photo with the one before it', async () => {
+test('deleting an album erases its pictures, replacing a photo the former one', async () => {
   const { userId, professionalId, albumId } = await withPictures(2)
   await eraseWaiting()
   const before = filesKept()
@@ -158,7 +158,7 @@ test('an album goes with every picture of it, and a photo with the one before it
   assert.equal(await photoUrl(), null)
 })
 
-test('who deletes the account takes every picture and every size along', async () => {
+test('account deletion erases every picture in every size', async () => {
   const before = filesKept()
   const { userId, phone, professionalId } = await withPictures(3)
   assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)

@@ -1,4 +1,4 @@
-/** Module entry of portfolios: the work that a professional shows. */
+/** Module entry of portfolios. */
 import type { Picture } from '#domain/pictures/picture.ts'
 import { picturesById } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -7,7 +7,7 @@ import type { Stage } from './work.ts'
 export type ShownPicture = Picture & { caption: string; stage: Stage | null }
 export type Album = { id: number; title: string; pictures: ShownPicture[] }
 
-/** All albums of a professional in their order, those without a picture too. */
+/** All albums of a professional, empty ones included. */
 export async function albumsOf(db: Db, professionalId: number): Promise<Album[]> {
   const [albums, rows] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** Work that professionals show: albums of pictures in an order of their own (product: Professional side). */
+/** Portfolios: albums of ordered pictures (product: Professional side). */
 
 export const maxAlbums = 12
 export const maxPictures = 30

@@ -21,12 +21,12 @@ const quoted = (medianCents: number): Quoted => ({
   measuredAt: new Date('2026-11-23T07:17:00Z'),
 })
 
-test('a city with quotes of its own has their middle, all others that of the state', () => {
+test('a city with quotes has their median, others the state price', () => {
   assert.deepEqual(typicalIn(service, 'sp', undefined), { cents: 110_000, of: 'state' })
   assert.deepEqual(typicalIn(service, 'sp', quoted(130_050)), { cents: 130_050, of: 'city' })
 })
 
-test('whatever was asked for, a city stays between half and twice the price of its state', () => {
+test('a city price is between half and twice the state price', () => {
   assert.deepEqual(typicalIn(service, 'sp', quoted(1)), { cents: 55_000, of: 'city' })
   assert.deepEqual(typicalIn(service, 'sp', quoted(90_000_000)), { cents: 220_000, of: 'city' })
   fc.assert(
@@ -38,7 +38,7 @@ test('whatever was asked for, a city stays between half and twice the price of i
   )
 })
 
-test('the range of a city is that of the state, moved as far, and says of how many quotes and of when it is', () => {
+test('a city’s range is the state’s, scaled, with the number and date of quotes', () => {
   assert.deepEqual(pricesInPlace(service, 'sp', undefined), pricesInState(service.prices, 'sp'))
   assert.deepEqual(pricesInPlace(service, 'sp', quoted(165_000)), {
     unit: 'por m²',

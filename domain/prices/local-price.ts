@@ -1,8 +1,8 @@
 import { medianTicketIn, type Prices, pricesInState, roundedCents } from '#domain/catalog/state-prices.ts'
 
-/** What a service usually costs in a city, from what professionals asked for there (product: Price of a lead). */
+/** Local prices from quotes (product: Price of a lead). */
 
-/** With fewer amounts, or fewer people who asked for them, a city has no price of its own. */
+/** Minimum quotes and professionals for a city price. */
 export const minQuotes = 10
 export const minProfessionals = 5
 export const quotedWithinMonths = 12
@@ -10,7 +10,7 @@ export const quotedWithinMonths = 12
 export const minPercent = 50
 export const maxPercent = 200
 
-/** The middle of what was asked for in a city, of how many, and since when we know it. */
+/** The median quote of a city, with count and date. */
 export type Quoted = { medianCents: number; quotes: number; measuredAt: Date }
 
 /** What the whole of a service usually costs somewhere, in centavos, and whose figure that is. */

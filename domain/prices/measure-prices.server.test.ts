@@ -67,7 +67,7 @@ const purged = async () =>
   (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
 const found = (city: Place) => quotedIn(db, painter.id, cityBySlug(...city)!.id)
 
-test('ten quotes of five professionals make the price of a city: the middle, one amount for each contact', async () => {
+test('ten quotes of five professionals give a city price: the median, one amount per contact', async () => {
   const campinas: Place = ['sp', 'campinas']
   for (let at = 0; at < 9; at++) await asked(campinas, { cents: 100_000 + at * 1_000, by: at % 5 })
   await measurePrices(db, now)
@@ -86,7 +86,7 @@ test('ten quotes of five professionals make the price of a city: the middle, one
   assert.equal(await purged(), 2)
 })
 
-test('what says nothing of a place counts for none: one person’s quotes, hours, fixed prices, blocked orders, our own', async () => {
+test('one person’s quotes, hourly and fixed prices, blocked orders and our own do not count', async () => {
   const santos: Place = ['sp', 'santos']
   for (let at = 0; at < 10; at++) await asked(santos, { cents: 90_000, by: at % 4 })
   await measurePrices(db, now)
@@ -104,7 +104,7 @@ test('what says nothing of a place counts for none: one person’s quotes, hours
   assert.equal((await found(santos))?.quotes, 11)
 })
 
-test('an order keeps the price with which it went out, whatever is measured later', async () => {
+test('an order stores its price at publication, whatever is measured later', async () => {
   const osasco: Place = ['sp', 'osasco']
   await tenIn(osasco, () => 120_000)
   await measurePrices(db, now)

@@ -1,4 +1,4 @@
-/** The front door of prices: what services cost in a place. */
+/** Module entry of prices: what services cost in a place. */
 import type { Db } from '#platform/db.ts'
 import type { Quoted } from './local-price.ts'
 

@@ -20,7 +20,7 @@ await knowCatalog(db)
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 const inMinutes = (minutes: number) => inHours(minutes / 60)
 
-/** A contact that is unlocked now and written to, or marked as talked to, so many minutes later; or neither. */
+/** A contact unlocked now, with a message or a mark some minutes later, or neither. */
 async function aContact({ userId }: Pro, minutes: number | null, by: 'message' | 'conversation' = 'message') {
   const order = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, testNow)
@@ -63,10 +63,10 @@ test('the response time is the median, by message or conversation, of three cont
   assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
   await measureProfessionals(db, inHours(48))
   assert.equal((await kept(pro)).minutes, 30)
-  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured again: what was, stays
+  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured: the value stays
 })
 
-test('who answers at once comes before who lets clients wait: what was measured decides the next order', async () => {
+test('fast professionals rank above slow ones: the next order uses the measurement', async () => {
   const [slow, quick] = [await aProfessional(db), await aProfessional(db)]
   for (let n = 0; n < 3; n++) {
     await aContact(slow, 20 * 60)
@@ -119,7 +119,7 @@ test('unanswered clients and inactivity lower the rank', async () => {
   assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
 })
 
-test('pages are purged where a shown metric changed', async () => {
+test('a changed public metric purges the page', async () => {
   const pro = await aProfessional(db)
   await openSession(db, { userId: pro.userId, role: 'professional' }, testNow)
   const purgesAfter = async (at: Date) => {

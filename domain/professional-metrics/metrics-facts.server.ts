@@ -5,15 +5,15 @@ import type { MetricsFacts } from './score.ts'
 /** The window in days, and the minimum number of answered contacts. */
 const measuredDays = 90
 const enoughAnswers = 3
-/** Who has had a contact for so long has answered it, or has not. */
+/** After this long a contact counts as unanswered. */
 const timeToAnswerHours = 24
 
 export type Standing = MetricsFacts & {
   professionalId: number
-  /** Contacts that were answered, of those that could have been, in percent; null while they are too few. */
+  /** Percentage of answered contacts; null with too few. */
   answerPercent: number | null
   lastSeenAt: Date | null
-  /** What was approved beside the identity and holds today. */
+  /** Other valid approved documents. */
   proofs: string[]
 }
 

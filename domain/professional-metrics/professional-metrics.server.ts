@@ -1,2 +1,2 @@
-/** The front door of standing: what other rooms may call. */
+/** Module entry of professional metrics. */
 export { standingOf } from './metrics-facts.server.ts'

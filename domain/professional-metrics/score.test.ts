@@ -33,7 +33,7 @@ const everything: MetricsFacts = {
   refunds: 3,
 }
 
-test('nothing is 0, everything is 100, and each part is worth what it is said to be', () => {
+test('an empty profile scores 0, a complete one 100, and each part its points', () => {
   assert.deepEqual([scoreOf(nothing).total, scoreOf(everything).total], [0, 100])
   assert.equal(scoreOf(everything).next, null)
   const alone: Partial<Record<ScorePart, Partial<MetricsFacts>>> = {
@@ -63,19 +63,19 @@ test('nothing is 0, everything is 100, and each part is worth what it is said to
     assert.equal(scoreOf({ ...nothing, ...facts }).total, worth[part as ScorePart], part)
 })
 
-test('almost is not yet', () => {
+test('an almost met condition scores nothing', () => {
   const almost = { aboutLength: 199, portfolioPictures: 4, reviewsCount: 4, averageRating: 5, answerMinutes: 61 }
   assert.equal(scoreOf({ ...nothing, ...almost }).total, 0)
   assert.equal(scoreOf({ ...nothing, reviewsCount: 9, averageRating: 4.49 }).total, 0)
 })
 
-test('one next step, the nearest first: identity, then what one can do today', () => {
+test('one next step is suggested: identity first, then what can be done today', () => {
   assert.equal(scoreOf(nothing).next, 'identity')
   assert.equal(scoreOf({ ...nothing, identityApproved: true }).next, 'photo')
   assert.equal(scoreOf({ ...everything, averageRating: 4 }).next, 'reviews')
 })
 
-test('a partner has all four, and lacks it with one less', () => {
+test('a partner meets all four conditions', () => {
   assert.equal(isPartner(everything), true)
   for (const [rule, less] of [
     ['hires', { hires: 19 }],

@@ -1,32 +1,35 @@
-/** How whole and how well proven a profile is, in points of 100, and the one next step (product: Professional side). Coins never count. */
+/**
+ * Completeness and verification of a profile, 0 to 100, with the next step (product: Professional side). Coins never
+ * count.
+ */
 
-/** What is measured or counted, never said by the professional. */
+/** Measured facts, never the professional's statements. */
 export type MetricsFacts = {
   hasPhoto: boolean
   aboutLength: number
   portfolioPictures: number
   identityApproved: boolean
-  /** A criminal-record certificate that holds today. */
+  /** A valid criminal-record certificate. */
   hasCertificate: boolean
-  /** A council or an insurance that holds today. */
+  /** A valid council registration or insurance. */
   hasCouncilOrInsurance: boolean
   reviewsCount: number
   /** From 1 to 5; null without a review. */
   averageRating: number | null
-  /** In the middle, from the unlock to the first word; null while too few were measured. */
+  /** Median time from unlock to first message; null with too few. */
   answerMinutes: number | null
   hasHours: boolean
-  /** Contacts who said that they hired. */
+  /** Confirmed hires. */
   hires: number
   contacts: number
-  /** Contacts whose coins came back. */
+  /** Refunded contacts. */
   refunds: number
 }
 
 export const partnerScore = 85
 export const partnerHires = 20
 export const partnerRating = 4.7
-/** Of a hundred contacts, so many coins back at most. */
+/** Maximum refunded contacts, in percent. */
 export const partnerRefundPercent = 10
 
 export const goodReviews = 5
@@ -37,7 +40,7 @@ export const goodAbout = 200
 
 type Rule = { points: number; isDone: (facts: MetricsFacts) => boolean }
 
-/** Each part with its points; together they are 100. */
+/** Points of each part, 100 in total. */
 export const scoreRules = {
   identity: { points: 20, isDone: ({ identityApproved }) => identityApproved },
   photo: { points: 10, isDone: ({ hasPhoto }) => hasPhoto },
@@ -57,7 +60,7 @@ export const scoreRules = {
 } as const satisfies Record<string, Rule>
 export type ScorePart = keyof typeof scoreRules
 
-/** In the order in which they are advised: what one can do today comes before what clients have to do. */
+/** In order of advice: own actions before clients' actions. */
 const parts = Object.keys(scoreRules) as ScorePart[]
 
 export type Score = {

@@ -44,7 +44,7 @@ export type SignUp = {
   phone: string
   pinUuid: string | null
   isUsed: boolean
-  /** Its phone was proved. Not used for all that, the account was refused, or is being made at this moment. */
+  /** Verified but unused: the account was refused, or is being created. */
   isProved: boolean
 }
 
@@ -117,5 +117,5 @@ export async function admissionDenial(db: Db, { isProved, isUsed, phone }: SignU
   return (await findProfessionalByPhone(db, phone)) ? 'account_known' : null
 }
 
-/** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
+/** Purges sign-ups after a day, finished or not. For a job. */
 export const purgeSignUps = (db: Db, now: Date) => db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 export type ChatToken = { version: number; connected: number }
 
 /**
- * The next version of an institutional professional's token: the console, connected with an older one, reads nothing more
- * (domain 2.10). Undefined for everybody else.
+ * Increments the token version: the console reads nothing until reconnected (domain 2.10). Undefined for other
+ * professionals.
  */
 export const rotateChatToken = (tx: Db, professionalId: number) =>
   change(tx, professionalId, { next: 1, connected: false })

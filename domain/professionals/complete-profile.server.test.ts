@@ -23,7 +23,7 @@ const profileOf = (id: number) =>
 const reachOf = (id: number) =>
   db.selectFrom('professional_reach').select('category_id').where('professional_id', '=', id).execute()
 
-test('with a right CPF a profile is whole, and orders reach it', async () => {
+test('a valid CPF completes the profile, and orders reach it', async () => {
   const pro = await aNewcomer()
   assert.deepEqual(await reachOf(pro.professionalId), [])
   assert.deepEqual(await complete(pro.userId, '123.456.789-00'), { ok: false, code: 'invalid_document' })
@@ -34,7 +34,7 @@ test('with a right CPF a profile is whole, and orders reach it', async () => {
   assert.equal((await profileOf(pro.professionalId)).document, '12345678909')
 })
 
-test('an unproven CPF locks no one out, and is lost once another account proves it', async () => {
+test('an unverified CPF blocks no one, and is lost once another account verifies it', async () => {
   const [stranger, owner, last] = [await aNewcomer(), await aNewcomer(), await aNewcomer()]
   const cpf = '52998224725'
   const outcomes = await Promise.all([stranger, owner].map(({ userId }) => complete(userId, cpf)))

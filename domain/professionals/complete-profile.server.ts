@@ -25,7 +25,7 @@ export const completeProfile = defineAction({
     isCpf(document) ? complete(context, { document: digitsOf(document), companyName: null }) : fail('invalid_document'),
 })
 
-/** Completes a profile as a company, by its name and CNPJ, which has letters since 2026. */
+/** Completes a company profile by name and CNPJ, which may have letters since 2026. */
 export const completeCompany = defineAction({
   name: 'complete-company',
   actor: lockedProfessional,

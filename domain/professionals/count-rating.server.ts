@@ -9,7 +9,7 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   change(tx, { professionalId, stars: rating, reviews: 1 }, now)
 
-/** A review is public no more: it counts no more. */
+/** Uncounts a withdrawn review. */
 export const uncountRating = (tx: Db, professionalId: number, rating: number, now: Date) =>
   change(tx, { professionalId, stars: -rating, reviews: -1 }, now)
 

@@ -42,7 +42,7 @@ const agreed = async (token: string) => {
 const intentOf = (phone: string) =>
   db.selectFrom('sign_ups').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
 
-test('the sign-up box stores e-mail, phone and campaign, and the token’s digest only', async () => {
+test('the sign-up box stores e-mail, phone, campaign and the digest of the token', async () => {
   const { phone, token, redirectUrl } = await begin(newBox(), { utm_source: 'site' })
   assert.match(redirectUrl, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
   const row = await intentOf(phone)
@@ -52,12 +52,12 @@ test('the sign-up box stores e-mail, phone and campaign, and the token’s diges
   assert.deepEqual(row.expires_at, inHours(24))
 })
 
-test('a phone of a professional is answered like any other, and learns so once it is proved; a client may become one (AMB-86)', async () => {
+test('a registered phone gets the usual response and is informed after verification; a client may become a professional (AMB-86)', async () => {
   const known = await aProfessional(db, { phone: '11955554444' })
   const client = await aClient(db, { phone: '11955552222' })
   for (const [box, code] of [
     [{ email: 'outro@exemplo.com.br', phone: known.phone }, 'account_known'],
-    // The proved phone says nothing of whose the mailbox is: nobody learns of it, nor is shut out by it.
+    // A verified phone proves no mailbox: it neither reveals nor blocks its owner.
     [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, undefined],
     [{ email: 'bia2@exemplo.com.br', phone: client.phone }, undefined],
   ] as const) {
@@ -91,14 +91,14 @@ test('unknown, expired and used tokens have different errors', async () => {
   assert.deepEqual(await openSignUp(db, `${token}x`, testNow), { ok: false, code: 'sign_up_unknown' })
 })
 
-test('the code asked for four times at once sends one code', async () => {
+test('four concurrent requests send one code', async () => {
   const { phone, token } = await begin()
   await Promise.all(Array.from({ length: 4 }, () => agreed(token)))
   const sent = await db.selectFrom('pin_challenges').select('sent_count').where('phone', '=', phone).execute()
   assert.deepEqual(sent, [{ sent_count: 1 }])
 })
 
-test('the right PIN makes person, a profile that is only begun and an empty wallet, and opens a session, once', async () => {
+test('the right PIN creates person, profile and empty wallet and opens a session, once', async () => {
   const { phone, email, token } = await begin()
   await agreed(token)
   const pin = await waitingPin(db, phone)
@@ -136,7 +136,7 @@ test('two right PINs at once make one account', async () => {
   assert.equal((await db.selectFrom('users').select('id').where('phone', '=', phone).execute()).length, 1)
 })
 
-test('asked for twice, one code is sent; another is sent when asked for after 10 s', async () => {
+test('a repeated request sends one code; a resend after 10 s sends another', async () => {
   const { phone, token } = await begin()
   await agreed(token)
   const first = await waitingPin(db, phone)
@@ -150,7 +150,7 @@ test('asked for twice, one code is sent; another is sent when asked for after 10
   assert.ok((await resendSignUpPin(db, { token }, new Date(testNow.getTime() + 11_000))).ok)
 })
 
-test('what came to nothing is forgotten after its day', async () => {
+test('an abandoned sign-up is purged after a day', async () => {
   const { phone } = await begin()
   await purgeSignUps(db, inHours(23))
   assert.ok(await intentOf(phone))
@@ -207,7 +207,7 @@ test('a sign-up days late gets only the last e-mail', async () => {
   }
 })
 
-/** Somebody whose phone is proved and nothing else. */
+/** A person with only a verified phone. */
 async function begun() {
   const { phone, token } = await begin()
   await agreed(token)
@@ -232,7 +232,7 @@ async function filledIn() {
 }
 const company = { cnpj: '12.ABC.345/01DE-35', companyName: 'Nina Pinturas Ltda' }
 
-test('what was filled in is there on every device; the document comes last, and changes nothing before', async () => {
+test('a sign-up continues on every device; the document comes last', async () => {
   const { userId } = await begun()
   const next = async () => missingStep((await signUpProgress(db, userId))!)
   const complete = () => completeProfile(db, asProfessional(userId), { document: '52998224725' }, testNow)
@@ -272,7 +272,7 @@ test('what was filled in is there on every device; the document comes last, and 
   assert.equal(name, nina.name)
 })
 
-test('a name that leads around the request is refused, as every text of a profile is', async () => {
+test('a name with contact data is refused, as in every profile text', async () => {
   const { userId } = await begun()
   const named = async (name: string) => {
     const result = await nameProfile(db, asProfessional(userId), { ...nina, name }, testNow)
@@ -284,7 +284,7 @@ test('a name that leads around the request is refused, as every text of a profil
   assert.equal(await named("Nina D'Ávila & Irmãs, 24 horas"), 'ok')
 })
 
-test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
+test('an account without a CPF is reminded after one and three days, a complete one never; a company has CNPJ and name', async () => {
   const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
   assert.deepEqual(
     await completeCompany(db, asProfessional(whole.userId), { ...company, cnpj: '12.ABC.345/01DE-36' }, testNow),

@@ -66,7 +66,7 @@ async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
     .returning('id')
     .executeTakeFirst()
   if (!profile) return ok(user)
-  // Read after the wait for a deletion of the phone's account, whose ban must be seen.
+  // Read after waiting for a deletion of the phone's account, whose ban must be seen.
   if (await isBanned(tx, { kind: 'phone', value: phone }, now)) return fail('account_barred')
   await openWallets(tx, [profile.id])
   await transferDebts(tx, { professionalId: profile.id, userId: user.id, phone }, now)

@@ -10,7 +10,7 @@ export type FirstSteps = {
   documentationApproved: boolean
   hasPhoto: boolean
   services: Service[]
-  /** Contacts that were unlocked so far, of the few without an approved identity. */
+  /** Unlocked contacts, of those allowed without an approved identity. */
   unlocked: number
 }
 

@@ -11,7 +11,7 @@ const limit = z
   .min(minLimit, errorCode('not_a_limit'))
   .max(maxLimit, errorCode('not_a_limit'))
 
-/** Lets clients pick the professional for coins, within limits a day and a month. New limits replace the former ones at once. */
+/** Consents to instant match, with daily and monthly coin limits. New limits apply at once. */
 export const grantInstantConsent = defineAction({
   name: 'grant-instant-consent',
   actor: professional,

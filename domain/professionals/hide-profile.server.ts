@@ -4,8 +4,8 @@ import { changeProfileState } from './change-state.server.ts'
 import { deletedProfessionalName } from './professional.ts'
 
 /**
- * Takes the profile of a professional who leaves off the site, with everything that was said in it, its address and its
- * document (domain 2.9). Reviews keep a professional without a name. Sign-ups begun with the phone are forgotten.
+ * Erases the profile of a deleted professional: texts, slug, document (domain 2.9), and pending sign-ups of the phone.
+ * Reviews stay anonymous.
  */
 export async function hideProfile(
   tx: Db,

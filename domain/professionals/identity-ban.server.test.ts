@@ -36,7 +36,7 @@ const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.o
 type Pro = { userId: number; professionalId: number; phone: string }
 
 let people = 0
-/** A CPF with right check digits that nobody else has. */
+/** A valid, unused CPF. */
 function aCpf() {
   const base = String(200_000_000 + ++people)
   const digit = (text: string) => {
@@ -71,7 +71,7 @@ async function aSuspendedLeaver(document: string | null = aCpf()) {
   return pro
 }
 
-/** The sign-up of a phone, up to the proof; what came of it. */
+/** Signs up a phone and returns the result. */
 let boxes = 0
 async function signUp(phone: string, now = testNow) {
   const begun = await beginSignUp(db, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
@@ -83,7 +83,7 @@ async function signUp(phone: string, now = testNow) {
 }
 const accountOf = (phone: string) => db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).execute()
 
-/** Somebody at the step of the document. */
+/** A person at the step of the document. */
 async function aNewcomer() {
   const pro = await aProfessional(db, { approved: false })
   await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', pro.professionalId).execute()
@@ -97,7 +97,7 @@ const completeWith = async (cnpj: string, now = testNow) =>
 const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) =>
   aVerification(db, pro, { kind, number, status, holder: 'Obras' })
 
-/** Hands in a document whose pieces are all there. */
+/** Submits a document with all files. */
 async function send(pro: Pro, kind: VerificationKind, number?: string) {
   await aVerification(db, pro, { kind, status: 'pending', withPieces: true })
   const typed = { kind, holder: 'Carlos Teixeira', ...(number ? { number } : {}) }
@@ -122,7 +122,7 @@ test('a person who deleted a suspended account cannot sign up with the phone, an
   )
 })
 
-test('nor with the CPF and another phone, nor with a company', async () => {
+test('a ban covers the CPF with another phone, and a company', async () => {
   const cnpj = '11222333000181'
   const pro = await aPro()
   await proofOf(pro, 'company', cnpj, 'approved')
@@ -138,7 +138,7 @@ test('nor with the CPF and another phone, nor with a company', async () => {
   assert.equal(await send(otherCompany, 'identity', pro.document), 'account_barred')
 })
 
-test('nor does the person of a company, with a CPF of their own', async () => {
+test('a ban covers the responsible person of a company under their own CPF', async () => {
   const pro = await aPro('52998224000199')
   const cpf = aCpf()
   await proofOf(pro, 'identity', cpf, 'in_review')
@@ -155,7 +155,7 @@ test('a company rejected by staff bans nothing', async () => {
   assert.equal(await completeWith('19131243000197'), 'ok')
 })
 
-test('who was not suspended, or no more, is free to come back; so is a client of the phone', async () => {
+test('without a suspension nobody is banned; nor is a client of the phone', async () => {
   const pro = await aPro()
   assert.ok((await leave(pro)).ok)
   assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
@@ -188,7 +188,7 @@ test('a ban is a digest with reason, day and end, without identity', async () =>
   assert.deepEqual(await tablesWith(db, [pro.phone, pro.document]), [])
 })
 
-test('a phone is free after 180 days, a document after five years; what is over is erased', async () => {
+test('a phone ban ends after 180 days, a document ban after five years; expired ones are erased', async () => {
   assert.deepEqual(
     [storedUntil('phone', '2028-02-29'), storedUntil('document', '2028-02-29')],
     ['2028-08-27', '2033-03-01'],
@@ -206,7 +206,7 @@ test('a phone is free after 180 days, a document after five years; what is over 
   assert.equal(codeOf((await signUp(pro.phone, inDays(180))).finished), 'ok', 'also before the job was there')
   await tend(inDays(180))
   assert.deepEqual(await kept(), ['document'])
-  const fiveYears = 5 * 365 + 1 // with the day of 2028
+  const fiveYears = 5 * 365 + 1 // including the leap day of 2028
   assert.equal(await complete(pro.document, inDays(fiveYears - 1)), 'account_barred')
   assert.equal(await complete(pro.document, inDays(fiveYears)), 'ok')
   await tend(inDays(fiveYears))
@@ -282,7 +282,7 @@ test('staff with the banned phone, CPF or account cannot lift the ban', async ()
   assert.equal(await tryAs(staffUserId), 'ok')
 })
 
-test('a suspension at the moment of leaving counts', async () => {
+test('a suspension concurrent with the deletion counts', async () => {
   const pro = await aPro()
   let leaving: ReturnType<typeof leave> | undefined
   await inTransaction(db, async (tx) => {
@@ -295,7 +295,7 @@ test('a suspension at the moment of leaving counts', async () => {
   assert.equal((await leaversOf(pro.phone)).length, 1)
 })
 
-test('a CPF that is sent at the moment of leaving is taken still, or barred already', async () => {
+test('a CPF sent during the deletion is either stored or banned', async () => {
   const pro = await aPro()
   assert.ok((await suspend(pro)).ok)
   const asked = await requestAccountDeletion(db, { userId: pro.userId }, testNow)

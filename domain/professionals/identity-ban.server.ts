@@ -34,7 +34,7 @@ export async function saveIdentityBan(
     .where('kind', 'in', ['company', 'identity'])
     .where('status', 'in', ownProofs)
     .execute()
-  // A document that was only typed may be a stranger's.
+  // An unverified document may be a stranger's.
   const isShown = profile.isProved || proofs.some(({ kind }) => kind === 'identity')
   const ownDocument = isShown ? profile.document : null
   const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
@@ -57,7 +57,7 @@ export async function saveIdentityBan(
   return true
 }
 
-/** What is kept of such phones and documents, as long as it is worth something. */
+/** Valid bans and debts of these phones and documents. */
 const kept = (db: Db, known: readonly Known[], now: Date) =>
   db
     .selectFrom('identity_bans')
@@ -71,7 +71,7 @@ const kept = (db: Db, known: readonly Known[], now: Date) =>
 export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
   (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
-/** Who left so, by exact phones and documents, the last first. */
+/** Banned people by exact phone or document, latest first. */
 export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: Date) =>
   known.length
     ? kept(db, known, now)
@@ -81,7 +81,7 @@ export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: D
         .execute()
     : []
 
-/** One of them: when, why, and until when what is kept. Undefined once it was taken away, or is over. */
+/** A ban: date, reason and expiry. Undefined once lifted or expired. */
 export async function bannedIdentity(db: Db, leaver: string, now: Date) {
   const rows = await db
     .selectFrom('identity_bans')
@@ -100,7 +100,7 @@ export async function bannedIdentity(db: Db, leaver: string, now: Date) {
   }
 }
 
-/** Whether any of these phones and documents is of this leaver, also after its time. */
+/** Whether any of these belongs to this ban, even an expired one. */
 export async function isBannedIdentity(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
   if (!known.length) return false
   const row = await db
@@ -119,6 +119,6 @@ export async function eraseIdentityBan(tx: Db, leaver: string): Promise<boolean>
   return gone.length > 0
 }
 
-/** Erases what is over. For a job. */
+/** Erases expired digests. For a job. */
 export const purgeIdentityBans = (db: Db, now: Date) =>
   db.deleteFrom('identity_bans').where('retained_until', '<=', saoPauloDay(now)).execute()

@@ -1,4 +1,4 @@
-/** What is retained when a suspended account is deleted, and for how long (docs/decisions/0060). */
+/** Retention after the deletion of a suspended account (docs/decisions/0060). */
 
 export const bannedIdentityKinds = ['phone', 'document'] as const
 export type BannedIdentityKind = (typeof bannedIdentityKinds)[number]
@@ -9,7 +9,7 @@ export const documentRetentionYears = 5
 
 const dayMs = 86_400_000
 
-/** The day on which it is erased, as `2031-11-20`, counted from the day of leaving. */
+/** The day of erasure, as `2031-11-20`. */
 export function storedUntil(kind: BannedIdentityKind, leftOn: string): string {
   const [year, month, day] = leftOn.split('-').map(Number) as [number, number, number]
   const last =

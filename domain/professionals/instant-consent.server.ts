@@ -3,20 +3,20 @@ import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsentTerms } from './instant-consent.ts'
 
-/** When the day and the month of this moment began in São Paulo. */
+/** The start of the current day and month in São Paulo. */
 function begins(now: Date) {
   const day = new Date(wallClock(now)).toISOString().slice(0, 10)
   return { day: momentOf(Date.parse(day)), month: momentOf(Date.parse(`${day.slice(0, 7)}-01`)) }
 }
 
-/** Coins that instant matches took from a professional row `p` since a moment. What came back counts: a limit is a promise. */
+/** Coins that instant match took from professional `p` since a time. Refunds do not reduce it: a limit is a promise. */
 const spentSince = (since: Date) => sql<number>`(
   select coalesce(sum(l.coins_paid), 0)::int from leads l
    where l.professional_id = p.id and l.origin = 'instant_match' and l.created_at >= ${since})`
 
 /**
- * True for a professional row `p` who lets a client pick them for so many coins now: institutional ones always, for nothing;
- * others who agreed, while the coins fit into what is left of the day and of the month (AMB-47).
+ * Whether professional `p` accepts a pick at this price now: institutional ones always, for free; others within their
+ * limits (AMB-47).
  */
 export const agreesToPay = (coins: number, now: Date) => {
   const { day, month } = begins(now)
@@ -26,7 +26,7 @@ export const agreesToPay = (coins: number, now: Date) => {
        and ${coins}::int <= c.monthly_limit_coins - ${spentSince(month)}))`
 }
 
-/** Asked within the sale, after the debit: what one client's pick took is seen by the next one's. */
+/** Checked after the debit, so that a concurrent pick is included. */
 export async function doesAgreeToPay(tx: Db, professionalId: number, coins: number, now: Date) {
   const { rows } = await sql<{ agrees: boolean }>`
     select ${agreesToPay(coins, now)} as agrees from professionals p where p.id = ${professionalId}`.execute(tx)
@@ -35,7 +35,7 @@ export async function doesAgreeToPay(tx: Db, professionalId: number, coins: numb
 
 export type InstantConsent = {
   isInstitutional: boolean
-  /** Null while the professional does not take part for coins. */
+  /** Null without consent. */
   limits: (ConsentTerms & { since: Date }) | null
   spentToday: number
   spentThisMonth: number

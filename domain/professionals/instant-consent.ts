@@ -1,6 +1,6 @@
-/** The prior consent of a professional to be picked at once, for coins, within limits (product: Matching, Instant match). */
+/** Consent to instant match, with coin limits (product: Matching, Instant match). */
 
-/** Coins that a limit may be: a contact costs at least two. */
+/** Range of limits: a contact costs at least two. */
 export const minLimit = 2
 export const maxLimit = 10_000
 

@@ -20,18 +20,17 @@ export type ListedProfessional = {
   answerMinutes: number | null
   answerPercent: number | null
   lastSeen: LastSeen | null
-  /** Who was hired by way of the product. */
+  /** Number of hires on the platform. */
   hires: number
-  /** From what price they do this service, in centavos; null where it is to be agreed. */
+  /** Starting price in centavos; null if to be agreed. */
   startingPriceCents: number | null
 }
 
 type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: number }
 
 /**
- * Who offers a service, at most `limit`: of those who serve the city, of those who work in the state, or of all.
- * Verified first, then by rating, where few reviews count less: a mean of 4 is given to everyone as if by 5 clients.
- * What was paid never counts (product: anti-goals).
+ * Professionals of a service, at most `limit`, in a city, a state or anywhere. Verified first, then by Bayesian rating
+ * (five virtual reviews of 4). Payments never count (product: anti-goals).
  */
 export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besides }: Wanted, limit: number) {
   const offers = sql<boolean>`exists (

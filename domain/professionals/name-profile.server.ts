@@ -9,7 +9,7 @@ import { profileSlug } from './profile-slug.ts'
 import { profileTextDenial } from './profile-text-denial.ts'
 import { signUpNameLimit } from './sign-up.ts'
 
-/** Stores name and email of a sign-up, and makes the slug of its profile from the name. A complete profile stays as it is. */
+/** Stores name and e-mail of a sign-up and sets the profile's slug. Complete profiles are unchanged. */
 export const nameProfile = defineAction({
   name: 'name-profile',
   actor: lockedProfessional,

@@ -3,7 +3,7 @@ import { countByLink } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type SuspensionReason, whyHidden } from './professional.ts'
 
-/** A professional's own link, why it is inactive if so, and how many orders came by it. */
+/** A professional's own link, why it is inactive, and its number of orders. */
 export async function ownLink(db: Db, userId: number) {
   const row = await db
     .selectFrom('professionals')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ProfessionalState, SuspensionReason } from './professional.ts'
 
-/** A professional's profile as its owner sees it first. */
+/** The overview of an own profile. */
 export type OwnProfile = {
   slug: string
   name: string

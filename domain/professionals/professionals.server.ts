@@ -1,4 +1,4 @@
-/** The front door of professionals: what other rooms may call. */
+/** Module entry of professionals. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -37,7 +37,7 @@ export type Professional = {
   suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
-  /** Operated by our own team (AMB-82): is picked for nothing (spec 2, instant match). */
+  /** Operated by staff (AMB-82); picks are free (spec 2, instant match). */
   isInstitutionalPro: boolean
   /** Its document is a CNPJ. */
   isCompany: boolean
@@ -65,7 +65,7 @@ const professionals = (db: Db) =>
 export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
-/** The same by the number of the profile. */
+/** The same by profile id. */
 export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
@@ -82,9 +82,8 @@ export const professional: Actor<Professional, 'not_a_professional'> = {
 type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }
 
 /**
- * True for a professional row `p` that offers the service and covers the city: listed by city or state, or within the
- * radius around the base city (haversine over the seats of the two cities). To and from a city without a known seat a radius reaches its
- * declared neighbours, however wide it is.
+ * Whether professional row `p` offers the service and covers the city: by list, or radius between seats (haversine).
+ * Without a known seat a radius covers declared neighbours only.
  */
 export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) =>
   servesWhere({
@@ -113,7 +112,7 @@ const servesWhere = ({
     )
   )`
 
-/** The same of an order row `o`. */
+/** The same for an order row `o`. */
 export const servesOrder = servesWhere({
   categoryId: sql`o.category_id`,
   uf: sql`o.uf`,
@@ -121,7 +120,7 @@ export const servesOrder = servesWhere({
   widened: sql`(case when o.widened_at is null then 0 else ${sql.lit(widenedKm)} end)`,
 })
 
-/** Whether one professional may be offered such an order at all. Matching finds many at once by an index, by the same rule. */
+/** Whether a professional is eligible for an order. Matching uses the same rule by index. */
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {
   const { rows } = await sql<{
     serves: boolean

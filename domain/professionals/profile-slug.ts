@@ -1,4 +1,4 @@
 import { slugOf } from '#domain/shared/slug.ts'
 
-/** The last part of the address of a profile: the name, and the number of the account, so that namesakes have their own. */
+/** The slug of a profile: name and account id, unique for namesakes. */
 export const profileSlug = ({ id, name }: { id: number; name: string }) => `${slugOf(name)}-${id}`

@@ -10,13 +10,13 @@ const shown = (db: Db) =>
     .where('p.state', 'in', publicStates)
     .where('u.status', '<>', 'deleted')
 
-/** The highest id of a profile that everybody may see; 0 where there is none. */
+/** The highest id of a public profile; 0 for none. */
 export async function lastPublicId(db: Db): Promise<number> {
   const last = await shown(db).select('p.id').orderBy('p.id', 'desc').limit(1).executeTakeFirst()
   return Number(last?.id ?? 0)
 }
 
-/** The profiles that everybody may see with an id above `from` and up to `to`, read a page at a time. */
+/** Public profiles with ids in (`from`, `to`], in batches. */
 export async function* publicAddresses(db: Db, from: number, to: number) {
   for (let after = from; ;) {
     const rows = await shown(db)

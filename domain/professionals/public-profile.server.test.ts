@@ -16,7 +16,7 @@ const idOf = (service: string) => catalog().serviceBySlug(service)!.id
 const slugOf = async (id: number) =>
   (await db.selectFrom('professionals').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
 
-test('everybody may see services, areas and stars, and nothing else leaves', async () => {
+test('services, areas and stars are public, nothing else', async () => {
   const pro = await aProfessional(db, { phone: '11987651234' })
   await db
     .updateTable('professionals')
@@ -64,7 +64,7 @@ test('everybody may see services, areas and stars, and nothing else leaves', asy
     assert.ok(!left.includes(secret), secret)
 })
 
-test('suspended, deleted, only begun or unknown: there is no such page', async () => {
+test('suspended, deleted, incomplete and unknown professionals have no page', async () => {
   const { professionalId } = await aProfessional(db)
   const slug = await slugOf(professionalId)
   const seen: Record<string, boolean> = {}
@@ -84,7 +84,7 @@ test('suspended, deleted, only begun or unknown: there is no such page', async (
   assert.equal(await publicProfile(db, 'ninguem'), undefined)
 })
 
-test('a person who deleted the account has no page, whatever the profile says', async () => {
+test('a deleted account has no page, whatever its profile says', async () => {
   const { professionalId, userId } = await aProfessional(db)
   const slug = await slugOf(professionalId)
   await db

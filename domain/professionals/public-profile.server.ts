@@ -9,7 +9,7 @@ import type { OwnService } from './profile-settings/own-settings.server.ts'
 /** Public profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
-/** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
+/** A public profile: no phone, e-mail, document or street. `city` null: the whole state. */
 export type PublicProfile = {
   id: number
   slug: string
@@ -30,22 +30,22 @@ export type PublicProfile = {
   languages: Language[]
   payments: PaymentMethod[]
   hours: DayHours[]
-  /** How long the first word to a client takes, in the middle; null while too few were measured. */
+  /** Median response time; null with too few contacts. */
   answerMinutes: number | null
-  /** Contacts that were answered, of a hundred; null while they are too few. */
+  /** Answer rate in percent; null with too few. */
   answerPercent: number | null
   /** Last activity; null if unknown. */
   lastSeen: LastSeen | null
-  /** Who was hired by way of the product. */
+  /** Number of hires on the platform. */
   hires: number
   since: Date
 }
 
 const slugShape = /^[a-z0-9-]{1,200}$/
 
-/** The profile of an address, or undefined where there is none, or none that may be shown: suspended, deleted. */
+/** The public profile of a slug; undefined if missing, suspended or deleted. */
 export async function publicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
-  if (!slugShape.test(slug)) return undefined // PostgreSQL refuses some signs that an address may carry
+  if (!slugShape.test(slug)) return undefined // PostgreSQL rejects some characters that a URL may have
   const found = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

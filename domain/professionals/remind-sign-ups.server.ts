@@ -6,9 +6,9 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { emailToken } from './begin-sign-up.server.ts'
 
 const hourMs = 3_600_000
-/** Since the box was sent: an address is worth a day. */
+/** Hours after the sign-up form; its link is valid for a day. */
 const letterHours = [1, 20] as const
-/** Since the account was made, which lacks its CPF. */
+/** Days since the creation of an account without its CPF. */
 const reminderHours = [24, 72] as const
 
 /** The last reminder first, so that a late sign-up gets only that one. */
@@ -21,10 +21,7 @@ const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 
 const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 'professional' and u.status <> 'deleted'
   and lower(u.email) = sign_ups.email)`
 
-/**
- * Queues two e-mails to people who left a sign-up before verifying the phone, while its address is valid. Returns how
- * many.
- */
+/** Queues two reminders for unverified sign-ups while their link is valid. Returns how many. */
 export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let asked = 0

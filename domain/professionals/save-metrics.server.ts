@@ -46,7 +46,7 @@ export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Da
       })
       .where('id', '=', id)
       .execute()
-    // Pages count hires themselves, and knew of this one at once.
+    // Pages count hires live, so this needs no purge.
     if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)
   }
   await tx.updateTable('professionals').set({ measured_at: now }).where('id', 'in', ids).execute()

@@ -4,10 +4,7 @@ import { purgeProfile } from './profile-settings/own-row.server.ts'
 
 type Settled = { professionalId: number; event: 'send_identity' | 'approve_identity' | 'refuse_identity' }
 
-/**
- * The state of a profile follows its identity document, and so does the badge that everybody sees. What cannot happen to the
- * state it is in changes nothing of it.
- */
+/** Updates profile state and badge after an identity decision; impossible transitions change nothing. */
 export async function settleIdentity(tx: Db, { professionalId, event }: Settled, now: Date) {
   await changeProfileState(tx, event).where('id', '=', professionalId).execute()
   if (event === 'send_identity') return
@@ -20,7 +17,7 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
   await purgeProfile(tx, professionalId, now)
 }
 
-/** Other accounts that had only typed the document now proved are back at the step of the document. */
+/** Resets other accounts with the same unverified document to the document step. */
 async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
   const others = await tx
     .updateTable('professionals')

@@ -9,7 +9,7 @@ import { canBeginSignUp } from './sign-up-limits.server.ts'
 
 const { db } = await testDatabase(scope)
 
-test('ten of a phone in a day, twenty of an address in an hour; our own network is not counted', async () => {
+test('limits are ten per phone a day and twenty per address an hour; our own network is exempt', async () => {
   const oks = async (times: number, of: (time: number) => { phone: string; address?: string }) => {
     let ok = 0
     for (let time = 0; time < times; time++) if ((await canBeginSignUp(db, of(time))).ok) ok++

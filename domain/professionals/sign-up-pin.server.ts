@@ -33,7 +33,7 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
   })
 }
 
-/** Sends another code of a sign-up, to another browser the first of its own. Refuses before 10 s and beyond five in a day. */
+/** Resends the code of a sign-up; another browser gets its own first one. Errors: before 10 s, beyond five a day. */
 export async function resendSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinResent> {
   const found = await openSignUp(db, token, now)
   if (!found.ok) return found

@@ -8,7 +8,7 @@ const offering = { ...named, serviceCount: 2 }
 const placed = { ...offering, hasArea: true }
 const whole = { ...placed, state: 'active' } as const
 
-test('a sign-up goes on at the first thing that is missing, in the order of the steps', () => {
+test('a sign-up continues at the first missing step', () => {
   assert.deepEqual([begun, named, offering, placed, whole].map(missingStep), [
     'name',
     'services',
@@ -18,7 +18,7 @@ test('a sign-up goes on at the first thing that is missing, in the order of the 
   ])
 })
 
-test('a step opens once what comes before it is there; going back is always possible, until the profile is whole', () => {
+test('a step opens once the earlier ones are complete; going back is possible until the profile is complete', () => {
   const opened = (progress: Parameters<typeof missingStep>[0]) => signUpSteps.map((step) => openStep(step, progress))
   assert.deepEqual(opened(begun), ['phone', 'name', 'name', 'name', 'name', 'name', 'name'])
   assert.deepEqual(opened(offering), ['phone', 'name', 'services', 'area', 'area', 'area', 'area'])

@@ -1,6 +1,6 @@
 import type { ProfessionalState } from './professional.ts'
 
-/** The steps of a sign-up, in their order (docs/decisions/0060). The phone makes the account, the document makes it whole. */
+/** The steps of a sign-up in order (docs/decisions/0060). The phone creates the account, the document completes it. */
 export const signUpSteps = ['phone', 'name', 'services', 'area', 'requests', 'document', 'photo'] as const
 export type SignUpStep = (typeof signUpSteps)[number]
 
@@ -22,13 +22,13 @@ export function missingStep({ state, isUnnamed, serviceCount, hasArea }: SignUpP
 
 const placeOf = (step: SignUpStep) => signUpSteps.indexOf(step)
 
-/** The step to open: this one, or the first missing before it. Null: this step is over. */
+/** The step to open: this one, or the first missing before it. Null: completed. */
 export function openStep(step: SignUpStep, progress: SignUpProgress): SignUpStep | null {
   const missing = missingStep(progress)
   if (missing === null) return step === 'photo' ? 'photo' : null
   return placeOf(step) <= placeOf(missing) ? step : missing
 }
 
-/** The step before, as the link back has it; the first one is behind us with the account. */
+/** The step of the back link; none before the second. */
 export const stepBefore = (step: SignUpStep): SignUpStep | null =>
   placeOf(step) > 1 && step !== 'photo' ? signUpSteps[placeOf(step) - 1]! : null

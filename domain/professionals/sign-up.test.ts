@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { checkBox, emailError, phoneError } from './sign-up.ts'
 
-test('the e-mail of the box: letters, digits and . _ % + - before @, then a domain (U-02)', () => {
+test('the sign-up e-mail has letters, digits and . _ % + - before @, then a domain (U-02)', () => {
   for (const text of ['a.b_c%d+e-f@x.com.br', ' ana@exemplo.com ']) assert.equal(emailError(text), undefined, text)
   for (const text of ['a b@x.com', 'a@x', '@x.com', 'ana', 'ana@@x.com'])
     assert.equal(emailError(text), 'invalid', text)
   for (const text of ['', '   ']) assert.equal(emailError(text), 'required')
 })
 
-test('the phone of the box: a mobile number of Brazil (U-03)', () => {
+test('the sign-up phone is a Brazilian mobile number (U-03)', () => {
   for (const text of ['11 91234-5678', '11912345678', '+55 11 91234-5678'])
     assert.equal(phoneError(text), undefined, text)
   for (const text of ['11 91234-567', '11 81234-5678', '10 91234-5678', 'x'])

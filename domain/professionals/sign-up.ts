@@ -1,29 +1,29 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isSignUpEmail } from '#domain/shared/email.ts'
 
-/** The sign-up of a professional: the box with e-mail and phone, with which it begins (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
+/** The sign-up box with e-mail and phone, the first step (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
 
 export const signUpHours = 24
 export const maxServices = 10
 export const signUpNameLimit = 80
-/** How far around the base a new professional goes, unless another radius is chosen. */
+/** The default radius. */
 export const firstRadiusKm = 30
 
 export type SignUpErrorCode = 'required' | 'invalid'
 export type BoxFields = { email: string; phone: string }
 export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
 
-/** What is wrong with the e-mail, or undefined. */
+/** The error of an e-mail, or undefined. */
 export const emailError = (text: string): SignUpErrorCode | undefined =>
   !text.trim() ? 'required' : isSignUpEmail(text.trim()) ? undefined : 'invalid'
 
-/** What is wrong with the phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
+/** The error of a phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
 export const phoneError = (text: string): SignUpErrorCode | undefined =>
   !text.trim() ? 'required' : canonicalMobile(text) ? undefined : 'invalid'
 
 type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: Errors }
 
-/** Checks the box; the e-mail comes back in lower case, the phone as its 11 digits. */
+/** Validates the box and normalises e-mail and phone. */
 export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   const errors: BoxErrors = {}
   const [email, phone] = [emailError(fields.email), phoneError(fields.phone)]

@@ -7,7 +7,7 @@ import { purgeProfile } from './profile-settings/own-row.server.ts'
 
 type Changed = Result<{ userId: number }, 'already_decided'>
 
-/** Takes a professional off the market: no unlocks, no public profile; contacts under way stay. Refuses who is suspended or gone. */
+/** Suspends a professional: no unlocks, no public profile; contacts continue. Errors: suspended or deleted. */
 export async function suspendProfile(
   tx: Db,
   { professionalId, reason }: { professionalId: number; reason: SuspensionReason },
@@ -21,7 +21,7 @@ export async function suspendProfile(
   return told(tx, professionalId, suspended, now)
 }
 
-/** Gives a suspended professional back the state before. Refuses who is not suspended. */
+/** Restores a suspended professional to the former state. Error: not suspended. */
 export async function liftSuspension(
   tx: Db,
   { professionalId }: { professionalId: number },

@@ -21,7 +21,7 @@ import {
 const at = new Date('2026-11-20T12:00:00Z')
 const later = new Date(at.getTime() + 1)
 
-test('what may happen to a version in which state', () => {
+test('each state of a version allows the listed events only', () => {
   const allowed: Record<ProposalEvent, ProposalState[]> = {
     see: ['sent'],
     ask_change: ['sent', 'seen'],
@@ -35,14 +35,14 @@ test('what may happen to a version in which state', () => {
     assert.deepEqual(proposalMachine.statesBefore(event as ProposalEvent), states, event)
 })
 
-test('a version ends by the clock, on the moment, whether or not a job has come by; one that was agreed to does not', () => {
+test('a version expires by the clock, with or without the job; an accepted one does not', () => {
   assert.equal(stateAt({ state: 'seen', validUntil: later }, at), 'seen')
   assert.equal(stateAt({ state: 'seen', validUntil: at }, at), 'expired')
   assert.equal(stateAt({ state: 'accepted', validUntil: at }, at), 'accepted')
   assert.equal(canHappen('accept', { state: 'sent', validUntil: at }, at), false)
 })
 
-test('a line is in whole centavos, halves up, also where it is large', () => {
+test('a line is rounded half up to whole centavos, also for large amounts', () => {
   assert.equal(lineCents({ quantity: 2_500, unitCents: 1_001 }), 2_503)
   assert.equal(lineCents({ quantity: 333, unitCents: 10 }), 3)
   assert.equal(lineCents({ quantity: 1, unitCents: 499 }), 0)
@@ -51,7 +51,7 @@ test('a line is in whole centavos, halves up, also where it is large', () => {
   assert.equal(BigInt(lineCents({ quantity: maxQuantity, unitCents: maxCents })), exact)
 })
 
-test('the total is the lines, the travel and less the discount', () => {
+test('the total is lines plus travel less discount', () => {
   const line = (kind: Item['kind'], quantity: number, unitCents: number) => ({ kind, quantity, unitCents })
   const items = [line('labour', 2_500, 4_000), line('material', 3_000, 1_990)]
   const totals = totalsOf({ items, travelCents: 5_000, discountCents: 970 })
@@ -59,7 +59,7 @@ test('the total is the lines, the travel and less the discount', () => {
   assert.deepEqual([0, 1, maxCents, maxCents + 1].map(isPayable), [false, true, true, false])
 })
 
-test('a quantity is read as Brazilians and other keyboards write it, and shown as it was', () => {
+test('a quantity is parsed in Brazilian and other notations and shown as typed', () => {
   const read = {
     '2,5': 2_500,
     '2.5': 2_500,
@@ -118,7 +118,7 @@ test('changes between versions are marked, removals listed', () => {
   )
 })
 
-test('the first line begins with what the client measured, and with no guess', () => {
+test('the first line defaults to the client’s measure, never to a guess', () => {
   const answers = (title: string, text: string) => [
     { title: 'Imóvel', text: 'Casa' },
     { title, text },
@@ -130,7 +130,7 @@ test('the first line begins with what the client measured, and with no guess', (
   assert.equal(quantityFrom(answers('Andar', '3')), undefined)
 })
 
-test('an area is one number or the ends of what was chosen, and nothing where none was said', () => {
+test('an area is a number or the bounds of a range, or empty', () => {
   const said = (text: string, title = 'Qual é a área?') => areaFrom([{ title: 'O que pintar?', text: 'Casa' }, { title, text }]) // prettier-ignore
   assert.deepEqual(said('45,5 m²'), { least: 45_500, most: 45_500 })
   assert.deepEqual(said('De 31 a 80 m²'), { least: 31_000, most: 80_000 })
@@ -147,7 +147,7 @@ test('an area is one number or the ends of what was chosen, and nothing where no
     assert.equal(said(text), undefined, text)
 })
 
-test('how many of what a service is counted by is known where the client was asked for just that', () => {
+test('the unit count is known where the client was asked for it', () => {
   const said = (title: string, text: string, unit: string) => countFrom([{ title, text }], unit)
   assert.deepEqual(said('Quantas janelas?', '2 ou 3', 'por janela'), { least: 2_000, most: 3_000 })
   assert.deepEqual(said('Quantas janelas?', '1', 'por janela'), { least: 1_000, most: 1_000 })

@@ -95,7 +95,7 @@ test('a version’s total is computed, it is a card in the conversation, and the
   await assertInvariants(db)
 })
 
-test('one that is seen tells the professional once; asked to change, the next version takes its place and says what changed', async () => {
+test('the first view notifies the professional; a requested change is a new version with its differences', async () => {
   const deal = await aDeal()
   const first = await sent(deal.send())
   for (let times = 0; times < 2; times++) assert.ok((await deal.see(first)).ok)
@@ -119,7 +119,7 @@ test('one that is seen tells the professional once; asked to change, the next ve
   assert.equal(await code(deal.accept(first)), 'proposal_moved_on')
 })
 
-test('acceptance marks the professional as hired and opens the conversation; again it changes nothing', async () => {
+test('acceptance marks the professional as hired and opens the conversation; repeated it changes nothing', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   assert.ok((await deal.accept(id)).ok)
@@ -158,7 +158,7 @@ test('an accepted quote closes the search as hired, and the others are notified 
   await assertInvariants(db)
 })
 
-test('after both agreed, another version is an offer: what was agreed to stands until the client accepts the other', async () => {
+test('after an acceptance a new version is an offer; the accepted one stands until the client accepts it', async () => {
   const deal = await aDeal()
   const first = await sent(deal.send())
   assert.ok((await deal.accept(first)).ok)
@@ -177,7 +177,7 @@ test('after both agreed, another version is an offer: what was agreed to stands 
   assert.deepEqual(await deal.states(), ['superseded', 'refused', 'superseded', 'accepted'])
 })
 
-test('a version ends on the day that it says; a job writes it down, and another may follow', async () => {
+test('a version expires on its day; a job records it, and another may follow', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send(0, { validDays: 1 }))
   const end = new Date('2026-11-22T03:00:00Z')
@@ -205,7 +205,7 @@ test('the client is notified a day before expiry, once, and not for one-day vers
   assert.deepEqual(await short.told(short.order.clientId), ['proposal_sent'])
 })
 
-test('only the two people of a contact see it, and only of one that runs', async () => {
+test('a proposal is visible to the two people of an active contact only', async () => {
   const [deal, other] = [await aDeal(), await aDeal()]
   const id = await sent(deal.send())
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
@@ -224,7 +224,7 @@ test('only the two people of a contact see it, and only of one that runs', async
   assert.equal(await code(deal.accept(id)), 'lead_over')
 })
 
-test('days in the wrong order, sums of nothing or above a million, and a version from another device are refused', async () => {
+test('invalid dates, totals of zero or above a million, and stale versions are refused', async () => {
   const deal = await aDeal({ wrote: false })
   const refusals = {
     odd_days: [{ startsOn: '2026-11-19' }, { startsOn: '2026-11-25', endsOn: '2026-11-24' }, { endsOn: '2026-11-01' }],
@@ -246,7 +246,7 @@ test('the same key sends once; two devices send one version and one error', asyn
   assert.equal((await deal.states()).length, 2)
 })
 
-test('accepted and refused at the same moment, accepted while a new version is sent: exactly one wins', async () => {
+test('concurrent acceptance, rejection and new version: exactly one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const deal = await aDeal()
     const id = await sent(deal.send())
@@ -269,7 +269,7 @@ test('accepted and refused at the same moment, accepted while a new version is s
   await assertInvariants(db)
 })
 
-test('a withdrawn quote notifies the client, is refused with its own code, and another version may follow', async () => {
+test('a withdrawn quote notifies the client and has its own error code, and another version may follow', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   const other = await aDeal()
@@ -293,7 +293,7 @@ test('a withdrawn quote notifies the client, is refused with its own code, and a
   await assertInvariants(db)
 })
 
-test('withdrawing an offer of change leaves what both agreed to', async () => {
+test('withdrawing an offer of change leaves the accepted version', async () => {
   const deal = await aDeal()
   const agreed = await sent(deal.send())
   assert.ok((await deal.accept(agreed)).ok)
@@ -302,7 +302,7 @@ test('withdrawing an offer of change leaves what both agreed to', async () => {
   assert.deepEqual(await deal.states(), ['accepted', 'withdrawn'])
 })
 
-test('accepted and withdrawn over two connections at the same moment: exactly one wins', async () => {
+test('concurrent acceptance and withdrawal over two connections: exactly one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const deal = await aDeal()
     const id = await sent(deal.send())
@@ -358,7 +358,7 @@ test('a template is private, stored under its name, and can be deleted', async (
   assert.equal((await templateOf(db, { userId, modelId: restored!.id }))?.warrantyDays, 60)
 })
 
-test('a proposal puts its contact where proposals stand, and its total is what the contact is worth', async () => {
+test('a proposal moves its contact to the proposal stage and sets its value', async () => {
   const deal = await aDeal()
   const column = async () => {
     const [only] = await pipelineOf(db, { userId: deal.pro.userId })
@@ -372,7 +372,7 @@ test('a proposal puts its contact where proposals stand, and its total is what t
   assert.deepEqual(await column(), ['won', 32_980])
 })
 
-test('photos belong to each version, for the two only, and go with their sender’s account', async () => {
+test('photos belong to a version, are visible to the two, and are erased with their sender’s account', async () => {
   const deal = await aDeal()
   const other = await aDeal()
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })

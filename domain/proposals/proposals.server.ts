@@ -1,3 +1,3 @@
-/** The front door of proposals: what other rooms may call. */
+/** Module entry of proposals. */
 export { eraseAnswersOf, eraseProposalsOf } from './erase-proposals.server.ts'
 export { ownProposals, ownTemplates, receivedProposals } from './own-proposals.server.ts'

@@ -18,9 +18,9 @@ const firstState = 'created'
 const secondLookMs = 15_000
 
 /**
- * A professional buys a package of coins (domain 2.8). The purchase is stored first, and its charge is created after the commit by the
- * purchase's own number: when that answer is lost, a job asks again, and there is one charge. Nothing is credited here. Coins for an order
- * are not sold to a professional who could not unlock it.
+ * Buys a package of coins (domain 2.8). The purchase is stored first; its charge is created after the commit under the
+ * purchase's uuid, so a lost response is repeated by a job without a second charge. Nothing is credited here. Not for
+ * an order that could not be unlocked.
  */
 export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvider | undefined) =>
   defineAction({
@@ -37,7 +37,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       'package_not_sold',
       'too_many_purchases',
       'method_not_offered',
-      // The contact for which they are bought could not be unlocked.
+      // The intended contact could not be unlocked.
       'not_found',
       'already_bought',
       'paused',
@@ -56,7 +56,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       const chosen = packageNamed(packageId)
       if (!chosen) return fail('package_not_sold')
       await lockWallet(tx, actor.id) // counts pending purchases one at a time
-      const current = (await findProfessionalByUserId(tx, actor.userId))! // read after the wait for a deletion
+      const current = (await findProfessionalByUserId(tx, actor.userId))! // read after waiting for a deletion
       if (!isWorking({ ...current, paused: false })) return fail('not_working')
       const denial = orderUuid && (await findUnlockDenial(tx, { professionalId: actor.id, orderUuid, quote }, now))
       if (denial) return fail(denial)

@@ -23,7 +23,7 @@ type NewRefund = {
   askedBy: number
 }
 
-/** What of a purchase went back or is on its way, in coins; of a payment that was not as asked none. */
+/** Refunded or refunding coins of a purchase; none for a different amount. */
 export async function findClawback(db: Db, purchaseId: number): Promise<Clawback & { isUnderWay: boolean }> {
   const { rows } = await sql<Clawback & { isUnderWay: boolean }>`
     select coalesce(sum(coins), 0)::int as paid, coalesce(sum(bonus_coins), 0)::int as bonus,
@@ -32,13 +32,13 @@ export async function findClawback(db: Db, purchaseId: number): Promise<Clawback
   return rows[0]!
 }
 
-/** Of the movement that takes the coins of a purchase for the next money of it; asked with the purchase held. */
+/** The reference of the next clawback of a purchase. Call with the purchase locked. */
 export async function nextReference(tx: Db, { id, uuid }: { id: number; uuid: string }) {
   const times = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).execute()
   return `purchase:${uuid}:${times.length + 1}`
 }
 
-/** Writes that money of a purchase goes back, in the transaction of the fact; a job asks the provider for it. */
+/** Stores a refund of a purchase in the caller's transaction; a job sends it to the provider. */
 export async function writeRefund(
   tx: Db,
   { id, uuid }: { id: number; uuid: string },
@@ -77,14 +77,14 @@ const openRefunds = (db: Db) =>
     ])
     .where('r.state', 'in', ['requested', 'processing'])
 
-/** Statuses by which a provider refuses this money, and not us, nor now: of no use to ask again. */
+/** Statuses of a final refusal of this refund. */
 const refusals = [400, 404, 422]
 const isRefusal = (error: unknown) =>
   error instanceof GatewayError && error.code === 'refused' && refusals.includes(error.status ?? 0)
 
 /**
- * Asks the provider for the money of a purchase that is to go back; asked twice it goes back once. What is not answered is asked for
- * again by the next look. Returns which were refused in words: whether they are is known by what the charge says (`settleRefunds`).
+ * Requests a refund from the provider, idempotent. Unanswered ones are retried by the sweep. Returns refused ones; the
+ * charge tells whether they are (`settleRefunds`).
  */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
   const refused = new Set<number>()
@@ -108,7 +108,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
   return refused
 }
 
-/** What the provider says of money that goes back becomes what we hold; what it refused and has not, is refused. Asked with the wallet held. */
+/** Applies the provider's refund state; refused and absent ones are failed. Call with the wallet locked. */
 export async function settleRefunds(
   tx: Db,
   { id, uuid }: { id: number; uuid: string },
@@ -126,7 +126,7 @@ export async function settleRefunds(
   const isOurs = (refundId: string) => ours.some(({ uuid: own, ref }) => refundId === own || refundId === ref)
   for (const { refundId, refundUuid, refundRef, cents } of open) {
     const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
-    // Requested before with a lost response: it exists under an unknown reference.
+    // An earlier request with a lost response exists under an unknown reference.
     const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
     if (said) await follow(tx, refundId, { state: said.state, refundRef }, now)
     else if (refused.has(refundId))
@@ -157,7 +157,7 @@ async function follow(tx: Db, refundId: number, { state, refundRef }: RefundResu
   await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts }, now)
 }
 
-/** The money did not go: the coins come back to where they were. */
+/** The refund failed: the coins return to their lots. */
 const undo = (
   tx: Db,
   { refundId, professionalId, userId }: Purchase & { refundId: number },
@@ -176,14 +176,14 @@ const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date
     select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)
 
-/** A failed staff refund is listed again, also if it was checked before. */
+/** A failed staff refund is listed again, even if it was checked. */
 const listRefused = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
     on conflict (provider, reference, kind) do update set ours_cents = excluded.ours_cents, found_at = excluded.found_at,
       settled_at = null, settled_by = null`.execute(tx)
 
-/** The payer has the money twice, by our refund and by the chargeback: listed once for staff, who dispute it. */
+/** The payer got the money twice, by refund and chargeback: listed once for staff, who dispute it. */
 export const listChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select p.provider, p.uuid, 'charged_back_after_refund', sum(r.cents)::int, p.received_cents, ${now}

@@ -28,7 +28,7 @@ const cpf = '52998224725'
 
 type Account = Awaited<ReturnType<typeof aProfessional>>
 
-/** Buys coins and spends some on a contact; `chargeBack` is what the bank does next, `used` what will be owed. */
+/** Buys coins and spends some; `chargeBack` simulates the bank, `used` is the resulting debt. */
 async function aBuyer() {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)

@@ -1,9 +1,9 @@
-/** Money in centavos, by what became of it. */
+/** Money in centavos, by outcome. */
 export type MoneyLedgerSummary = {
   received: number
-  /** Went back, or is on its way: regrets, payments of another amount. */
+  /** Refunded or refunding: cancellations, payments of another amount. */
   back: number
-  /** Taken back by the payers' banks. */
+  /** Charged back by the payers' banks. */
   chargedBack: number
   /** A different amount: pending staff review. */
   held: number
@@ -15,11 +15,11 @@ export type LedgerSummary = {
   money: MoneyLedgerSummary
 }
 
-/** What is left of the money: a coin was sold for each real of it. */
+/** The remaining money: one coin was sold per real. */
 export const netReceived = ({ received, back, chargedBack, held, tooMuch }: MoneyLedgerSummary) =>
   received - back - chargedBack - held - tooMuch
 
-/** Which of the sums that always hold do not. */
+/** Violated invariants. */
 export function violatedInvariants({ coins, money }: LedgerSummary) {
   return {
     ledger: coins.ledger !== 0,

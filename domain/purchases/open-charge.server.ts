@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 
 /**
- * Asks the provider for the charge of a purchase that has none yet, outside of any transaction. Asked twice there is one
- * charge. When the provider does not answer, the purchase stays as it is, and a job asks again.
+ * Creates the charge of a purchase at the provider, outside of any transaction. Idempotent. Without a response a job
+ * retries.
  */
 export async function openCharge(db: Db, uuid: string, now: Date, provider: PaymentProvider): Promise<boolean> {
   const purchase = await db

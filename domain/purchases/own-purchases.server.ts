@@ -37,11 +37,11 @@ export type OwnPurchase = {
   createdAt: Date
   expiresAt: Date
   paidAt: Date | null
-  /** Refunded by staff, or about to be. */
+  /** Refunded by staff, or refunding. */
   teamRefund: StaffRefund | null
 }
 
-/** What a professional bought, the newest first. */
+/** A professional's purchases, newest first. */
 export const ownPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
   (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
     ...purchase,
@@ -67,9 +67,9 @@ export type OnePurchase = OwnPurchase & {
   paymentRef: string | null
   orderUuid: string | null
   quote: string | null
-  /** What a regret would bring now; null when there is none. */
+  /** The refund of a cancellation now; null if impossible. */
   regret: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
-  /** Coins that came into the wallet; what is missing of the package paid a debt. Null before they came. */
+  /** Credited coins; the rest paid a debt. Null before the credit. */
   creditedCoins: number | null
   refunds: OwnRefund[]
 }

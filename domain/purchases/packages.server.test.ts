@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { packageNamed, packages } from './packages.server.ts'
 import { centsOf } from './purchase.ts'
 
-test('five packages where nothing is set, a coin for a real, and more bonus the more one buys', () => {
+test('the five default packages cost a real per coin, with more bonus for larger ones', () => {
   assert.deepEqual(
     packages.map(({ coins, bonus }) => [coins, bonus, centsOf(coins)]),
     [

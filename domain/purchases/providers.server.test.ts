@@ -20,13 +20,13 @@ import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
-/** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
+/** Every real provider, simulated by a server that enforces its contract: coins are credited once, or not at all. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-/** What the people and banks at the other end do. */
+/** Actions of payers and banks. */
 type There = {
   pay: (reference: string, cents?: number) => unknown
   refuse: (reference: string) => unknown
@@ -78,14 +78,14 @@ for (const [name, method, pending, start] of providers) {
     return {
       ...{ there, provider, pro, buy },
       move: (to: Date) => (at = to),
-      /** A new provider each time: a breaker that has opened is not what is tried here. */
+      /** A new provider each time, with a closed breaker. */
       look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),
       balance: () => coinBalance(db, pro.professionalId),
       seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
     }
   }
 
-  test(`${by}: paid, its notice comes fifty times at once, and the coins come once`, async () => {
+  test(`${by}: fifty concurrent notices of a payment credit the coins once`, async () => {
     const { there, provider, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     const waiting = await seen(uuid)
@@ -106,7 +106,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: refused and tried again, expired and paid after it, another amount`, async () => {
+  test(`${by}: a payment refused and retried, paid after expiry, or of another amount`, async () => {
     const { there, buy, look, move, balance } = await aBuyer()
     const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
     there.refuse(refused)
@@ -125,7 +125,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: the notice is before our own answer, or never comes`, async () => {
+  test(`${by}: a notice before our own response, or none`, async () => {
     const { there, provider, buy, look, balance, move, seen } = await aBuyer()
     there.play.loses = 1
     const early = await buy('p20')
@@ -141,7 +141,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 40)
   })
 
-  test(`${by}: who fails, is slow or answers nonsense has nothing credited and nothing lost`, async () => {
+  test(`${by}: a failing, slow or invalid response credits and loses nothing`, async () => {
     const { there, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
     there.pay(uuid)
@@ -165,7 +165,7 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 20)
   })
 
-  test(`${by}: unspent coins go back for their money, once, also when an answer is lost`, async () => {
+  test(`${by}: unspent coins are refunded once, also when a response is lost`, async () => {
     const { there, pro, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     there.pay(uuid)
@@ -190,7 +190,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: charged back takes the coins once, and both lists are the same`, async () => {
+  test(`${by}: a chargeback takes the coins once, and both lists agree`, async () => {
     const { there, provider, buy, look, balance, move } = await aBuyer()
     const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
     for (const uuid of [kept, lost, untold]) there.pay(uuid)
@@ -200,7 +200,7 @@ for (const [name, method, pending, start] of providers) {
     await look(lost)
     assert.equal(await balance(), 20)
     move(minutes(60))
-    // What is not at the provider is at the servers of the tests above.
+    // Requests for other hosts go to the servers of the tests above.
     const differences = () => db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute() // prettier-ignore
     const before = await differences()
     await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))

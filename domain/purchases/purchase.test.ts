@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { canCancelPurchase, purchaseMachine } from './purchase.ts'
 
-test('money is taken late and after a refusal; what is over stays over', () => {
+test('a late payment, or one after a refusal, is accepted; a final state stays', () => {
   const from = purchaseMachine.statesBefore
   assert.deepEqual(from('pay'), ['created', 'waiting', 'pending_review', 'failed', 'expired'])
   assert.deepEqual(from('expire'), ['created', 'waiting'])
@@ -10,7 +10,7 @@ test('money is taken late and after a refusal; what is over stays over', () => {
   assert.deepEqual(from('refund'), ['paid', 'pending_review'])
 })
 
-test('a purchase is regretted within seven days of its money, and only a paid one', () => {
+test('a paid purchase can be cancelled within seven days of payment', () => {
   const paidAt = new Date('2026-11-20T12:00:00Z')
   const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000)
   assert.deepEqual([0, 7, 7.001].map((days) => canCancelPurchase({ state: 'paid', paidAt }, after(days))), [true, true, false]) // prettier-ignore

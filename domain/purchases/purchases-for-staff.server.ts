@@ -31,7 +31,7 @@ export async function purchasesForStaff(db: Db, professionalId: number) {
   }
 }
 
-/** One purchase with its payment, the money of it that went back and by whom, and what a refund would take now, or why there is none. */
+/** A purchase with payment, refunds and their origin, and the possible refund or the reason against it. */
 export async function purchaseForStaff(db: Db, uuid: string) {
   const row = await purchases(db)
     .select(['p.id', 'p.method', 'p.provider', 'p.payment_ref as paymentRef', 'p.received_cents as receivedCents'])

@@ -69,9 +69,9 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   await assertInvariants(db)
 })
 
-test('a notice that comes before our own answer, a day late, or never: the coins come once', async () => {
+test('a notice before our own response, a day late, or never: the coins are credited once', async () => {
   const pro = await aProfessional(db, { coins: 0 })
-  // The bank made the charge, and its answer was lost.
+  // The charge exists, and the response was lost.
   const deaf: PaymentProvider = {
     ...bank,
     createCharge: async (charge) => {
@@ -95,7 +95,7 @@ test('a notice that comes before our own answer, a day late, or never: the coins
   await assertInvariants(db)
 })
 
-test('a charge that could not be made is made by the next look, and there is one', async () => {
+test('a failed charge is created once by the next sync', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const away: PaymentProvider = {
     ...bank,
@@ -123,20 +123,20 @@ test('a different amount is pending review: nothing is credited, and the person 
   await assertInvariants(db)
 })
 
-test('who lies about a payment gets nothing: a notice only makes us ask', async () => {
+test('a forged notice only makes us query the provider', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro)
   for (let time = 0; time < 5; time++) assert.equal(await purchase.look(), 'waiting')
   assert.equal(await balance(pro), 0)
 })
 
-test('unspent coins go back for their money within seven days, and their bonus goes with them', async () => {
+test('unspent coins are refunded within seven days, together with their bonus', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro, 'p100')
   await purchase.play('pay')
   await purchase.look()
   const used = await unlocked(pro)
-  // The bonus of 8 was used first, and counts as bought.
+  // The bonus of 8 was spent first, and counts as bought.
   const seen = await purchase.seen(days(7))
   assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
   assert.equal((await purchase.seen(days(7.1)))?.regret, null)
@@ -160,7 +160,7 @@ test('unspent coins go back for their money within seven days, and their bonus g
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
   await assertInvariants(db)
 
-  // Coins of the contact come back: of the bonus, which was paid for before, nothing is owed a second time.
+  // Refunded bonus coins, which were paid for: no second debt.
   const { id: leadId } = await db.selectFrom('leads').select('id').where('professional_id', '=', pro.professionalId).executeTakeFirstOrThrow() // prettier-ignore
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
   await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
@@ -173,7 +173,7 @@ test('unspent coins go back for their money within seven days, and their bonus g
   await assertInvariants(db)
 })
 
-test('a purchase of which all money went back is refunded; when the bank refuses, the coins come back', async () => {
+test('a fully refunded purchase is refunded; when the bank refuses, the coins return', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const [one, other] = [await bought(pro, 'p250'), await bought(pro, 'p50')]
   for (const each of [one, other]) {
@@ -192,7 +192,7 @@ test('a purchase of which all money went back is refunded; when the bank refuses
   await assertInvariants(db)
 })
 
-test('money taken back by the bank takes the coins, and what is missing is owed: unlocks stop, the next purchase pays it first', async () => {
+test('a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro)
   await purchase.play('pay')
@@ -218,7 +218,7 @@ test('money taken back by the bank takes the coins, and what is missing is owed:
   await assertInvariants(db)
 })
 
-test('five purchases may wait at once, and a key makes a repeated one the same', async () => {
+test('at most five purchases are pending, and an idempotency key makes a repeated one the same', async () => {
   const pro = await aProfessional(db)
   const ask = (idempotencyKey: string) =>
     buyCoinsFrom(() => bank)(db, asProfessional(pro.userId, idempotencyKey), { packageId: 'p20' }, now)
@@ -228,7 +228,7 @@ test('five purchases may wait at once, and a key makes a repeated one the same',
   assert.deepEqual(await ask('f'), { ok: false, code: 'too_many_purchases' })
 })
 
-test('ten purchases at once: five wait for their money, five are refused', async () => {
+test('of ten concurrent purchases five are pending and five refused', async () => {
   const pro = await aProfessional(db)
   const bought = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -239,7 +239,7 @@ test('ten purchases at once: five wait for their money, five are refused', async
   assert.deepEqual(codes.toSorted(), [...Array(5).fill('ok'), ...Array(5).fill('too_many_purchases')])
 })
 
-test('a package that is not sold, or not any more, is not bought', async () => {
+test('a package no longer sold cannot be bought', async () => {
   const pro = await aProfessional(db)
   for (const packageId of ['p99', 'p20 ', 'constructor'])
     assert.deepEqual(await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, now), {
@@ -250,7 +250,7 @@ test('a package that is not sold, or not any more, is not bought', async () => {
   assert.deepEqual(await of.execute(), [])
 })
 
-test('the price of the unlock for which coins are bought is held while one pays, and ten minutes more', async () => {
+test('the price of the unlock behind a purchase is reserved during the payment and ten minutes more', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { uuid: orderUuid } = await anOrder(db)
   const asked = { userId: pro.userId, packageId: 'p20', orderUuid, quote: 'sealed' } as const
@@ -288,7 +288,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
   }
   assert.deepEqual(await listed(ownBank), [])
   assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
-  // Paid five days ago, heard of today: it stands in no list of these days, and is no difference.
+  // Paid five days ago, learned today: outside of the compared days, so no difference.
   const late = await buy()
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
   assert.equal(await syncPurchase(own, late, now, ownBank), 'paid')
@@ -334,7 +334,7 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
   await assertInvariants(db)
 })
 
-test('nothing is credited to or owed by a deleted account, whatever the bank does, and sums hold', async () => {
+test('a deleted account gets no credit and no debt, and the ledger balances', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const [kept, regretted, late] = [await bought(pro, 'p50'), await bought(pro, 'p20'), await bought(pro, 'p100')]
   for (const each of [kept, regretted]) {
@@ -353,7 +353,7 @@ test('nothing is credited to or owed by a deleted account, whatever the bank doe
   await assertInvariants(db)
 })
 
-test('a charge that was never made ends with its time', async () => {
+test('a charge that was never created expires', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const away: PaymentProvider = { ...bank, createCharge: () => Promise.reject(new GatewayError('failed', 'sandbox')) }
   const purchase = await bought(pro, 'p20', away)
@@ -361,7 +361,7 @@ test('a charge that was never made ends with its time', async () => {
   assert.equal(await purchase.look(minutes(33)), 'expired')
 })
 
-test('a chargeback of money that was refunded already is listed once for staff, whole or in part, and takes no coins twice', async () => {
+test('a chargeback of refunded money is listed once for staff and takes no coins twice', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
   await whole.play('pay')

@@ -3,7 +3,7 @@ import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
 const spanMs = 3 * 86_400_000
-/** What came in so lately may be on its way here. */
+/** Recent payments may still be in transit. */
 const settlingMs = 15 * 60_000
 
 type Difference = { reference: string; kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' } & Amounts
@@ -58,7 +58,7 @@ async function notTheirs(
   provider: PaymentProvider,
 ): Promise<Difference[]> {
   const known = new Set(theirs.map(({ paymentRef }) => paymentRef))
-  // A little within the span: a payment of its edge may stand in the provider's list of another day.
+  // Slightly within the span: payments at its edge may be listed on another day.
   const ours = await db
     .selectFrom('purchases')
     .select(['uuid', 'charge_id as chargeId', 'payment_ref as paymentRef', 'received_cents as cents'])
@@ -70,7 +70,7 @@ async function notTheirs(
   const found: Difference[] = []
   for (const { uuid, chargeId, paymentRef, cents } of ours) {
     if (known.has(paymentRef!)) continue
-    // We may have heard of it days after it was paid: then it stands in a list of before.
+    // We may have learned of it days later: then it is in an earlier list.
     const charge = await provider.readCharge({ reference: uuid, chargeId })
     if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue
     found.push({ reference: paymentRef!, kind: 'not_at_provider', ours_cents: cents, theirs_cents: 0 })

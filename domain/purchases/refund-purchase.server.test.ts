@@ -44,7 +44,7 @@ const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const refusing: PaymentProvider = { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) }
 const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
 
-/** A purchase that was paid, and what can become of it. */
+/** A paid purchase, with actions on it. */
 async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId }, now)
   assert.ok(result.ok)
@@ -116,7 +116,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   await allBalances()
 })
 
-test('spent coins are taken from others; with too few nothing changes and staff see how many are missing', async () => {
+test('spent coins are taken from other lots; with too few nothing changes and staff see the shortfall', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   await spend(pro, 30)
@@ -164,7 +164,7 @@ test('an expired bonus is not taken twice, by staff or by chargeback', async () 
   await allBalances()
 })
 
-test('of a purchase of which a part was regretted the rest goes back, once that part has gone or was refused', async () => {
+test('after a partial cancellation the rest is refundable once that part is done or refused', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro, 'p100')
   await spend(pro, 20)
@@ -184,7 +184,7 @@ test('of a purchase of which a part was regretted the rest goes back, once that 
   await allBalances()
 })
 
-test('concurrent refunds, cancellations and spending pay back once', async () => {
+test('concurrent refunds, cancellations and spending refund once', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   const [first, again] = await Promise.all([purchase.refund(iris, now, 'once'), purchase.refund(iris, now, 'once')])
@@ -244,7 +244,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
   await allBalances()
 })
 
-test('what a bank refuses in words is refused, unless the money stands there; a key of ours that is wrong says nothing', async () => {
+test('a bank refusal in the response is final unless the refund exists; an authentication error is not', async () => {
   const saying = (status: number): PaymentProvider => ({ ...bank, refund: () => Promise.reject(new GatewayError('refused', 'sandbox', status)) }) // prettier-ignore
   const pro = await aBuyer()
   const purchase = await bought(pro)
@@ -269,7 +269,7 @@ test('what a bank refuses in words is refused, unless the money stands there; a 
   await allBalances()
 })
 
-test('an ended bonus to which coins of a refused refund come back is good for another week', async () => {
+test('an expired bonus lot that gets coins back is valid for another week', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)
   await spend(pro, 52)
@@ -283,7 +283,7 @@ test('an ended bonus to which coins of a refused refund come back is good for an
   await allBalances()
 })
 
-test('the payer’s bank takes the money back while it goes: the coins are gone once, and a refusal afterwards brings none', async () => {
+test('a chargeback during a refund takes the coins once, and a later refusal returns none', async () => {
   const [pro, other] = [await aBuyer(), await aBuyer()]
   for (const [who, ask] of [[pro, 'refund'], [other, 'regret']] as const) {
     const purchase = await bought(who)

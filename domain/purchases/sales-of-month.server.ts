@@ -16,11 +16,11 @@ export type Sale = {
   provider: string
   paymentRef: string | null
   isChargedBack: boolean
-  /** Why money went back; null of a sale. */
+  /** The refund reason; null for a sale. */
   refund: RefundKind | null
 }
 
-/** What was sold in a month of São Paulo (2026-11), and what went back in it, in its order. A payment that is held is no sale. */
+/** Sales and refunds of a month in São Paulo (2026-11), in order. Payments under review are no sales. */
 export async function salesOfMonth(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     with span as (

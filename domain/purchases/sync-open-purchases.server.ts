@@ -8,8 +8,8 @@ const atOnce = 100
 const dayMs = 86_400_000
 
 /**
- * Asks after every purchase whose money may still come, and all money that is going back, when no notice did: what waits now
- * every minute, what is over every hour, for three days. Returns how many were asked after.
+ * Syncs open purchases and refunds, in case no notice arrived: every minute, expired ones hourly for three days.
+ * Returns how many.
  */
 export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

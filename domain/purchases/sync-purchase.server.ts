@@ -12,9 +12,9 @@ import { openCharge } from './open-charge.server.ts'
 import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 
 /**
- * Asks the provider how a purchase stands, and does what follows: coins, a refusal, an end, money taken back. A notice never
- * does more than have this asked, so that it may come often, late, in any order, before our own answer, or not at all
- * (quality: Idempotency). Money that comes is credited once, also after the time; another amount is held for our team.
+ * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Notices only trigger this, so they
+ * may repeat, be late, unordered or missing (quality: Idempotency). Money is credited once, even late; a different
+ * amount waits for staff.
  */
 export async function syncPurchase(
   db: Db,
@@ -31,7 +31,7 @@ export async function syncPurchase(
   const refused = await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
   if (found) await withRetry(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
-  // Also if the charge exists and only its response was lost: it could not be paid.
+  // Also if only its response was lost: nobody could pay it.
   if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
     const isOpen = await openCharge(db, uuid, now, provider)
     if (!isOpen && !found) await expireUncharged(db, uuid, now)
@@ -40,7 +40,7 @@ export async function syncPurchase(
   return after?.state ?? null
 }
 
-/** A charge that was never made, and will not be: its time is over, and the provider knows of none. */
+/** Never charged: expired, and unknown to the provider. */
 const expireUncharged = (db: Db, uuid: string, now: Date) =>
   changePurchase(db, 'expire')
     .set({ checked_at: now })
@@ -62,7 +62,7 @@ type Held = Awaited<ReturnType<typeof held>>
 
 type Said = { found: FoundCharge; refused: ReadonlySet<number> }
 
-/** Applies what the provider says of a purchase. */
+/** Applies the provider's state of a purchase. */
 async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date): Promise<Result<null, never>> {
   const { professional_id: professionalId } = await tx
     .selectFrom('purchases')
@@ -126,7 +126,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
 }
 
-/** The payer's bank took the money back: so does the wallet with the coins, and what it does not hold is owed. */
+/** Chargeback: takes the coins from the wallet; missing ones become debt. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
   await listChargebackAfterRefund(tx, id, now)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { refundedCoins } from './refund.ts'
 
-test('all coins come back, or half of them rounded up', () => {
+test('a refund returns all coins, or half rounded up', () => {
   assert.equal(refundedCoins(12, 'order_blocked'), 12)
   assert.equal(refundedCoins(12, 'no_answer'), 6)
   assert.equal(refundedCoins(5, 'no_answer'), 3)

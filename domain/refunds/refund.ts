@@ -2,7 +2,7 @@ import type { RefundReason } from '#domain/shared/refund-reason.ts'
 
 export type { RefundReason }
 
-/** How much of the coins of a contact comes back, in percent (product: Refunds). */
+/** Refunded percentage of a contact (product: Refunds). */
 export const refundShares = {
   order_blocked: 100,
   client_canceled: 100,
@@ -15,20 +15,20 @@ export const refundShares = {
   other_scope: 100,
 } as const satisfies Record<RefundReason, number>
 
-/** Whether a contact is its payer's no more: all that it cost came back. */
+/** Whether a contact is fully refunded. */
 export const isRefundedState = (reason: RefundReason) => refundShares[reason] === 100
 
 export const refundedReasons = (Object.keys(refundShares) as RefundReason[]).filter(isRefundedState)
 
-/** Coins that come back for a lead, of those that were paid. A half is rounded up, in favour of the professional. */
+/** Refunded coins of a lead; half is rounded up, in favour of the professional. */
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>
   Math.ceil((coinsPaid * refundShares[reason]) / 100)
 
-/** The first contacts of a professional, whose coins come back once where none hired (domain/guarantee): then they do not come back of each besides. */
+/** Refunds by the guarantee (domain/guarantee) exclude other refunds of the same contacts. */
 export const guaranteedContacts = 15
 
-/** Reasons for which the client did nothing but keep still. */
+/** Reasons of client silence. */
 export const silentReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
-/** One client's silence is paid back to one professional this often in so many days: the same two do not go on meeting in vain. */
+/** Maximum refunds for one client's silence per professional and period, so that the same two do not keep meeting. */
 export const maxNoAnswerRefundsPerPair = 2
 export const silentPairDays = 90

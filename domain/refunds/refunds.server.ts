@@ -1,4 +1,4 @@
-/** The front door of refunds: coins of a contact go back to the one who paid (product: Refunds; domain invariants 4, 5). */
+/** Module entry of refunds (product: Refunds; domain invariants 4, 5). */
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
@@ -61,7 +61,7 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
   return coins
 }
 
-/** The movement by which a contact was paid for. */
+/** The payment movement of a contact. */
 const spendingOf = async (tx: Db, leadId: number) =>
   (
     await tx
@@ -71,7 +71,7 @@ const spendingOf = async (tx: Db, leadId: number) =>
       .executeTakeFirstOrThrow()
   ).id!
 
-/** Whether coins of a lead came back, also by the guarantee. Call it with the wallet locked. */
+/** Whether a lead was refunded, also by the guarantee. Call it with the wallet locked. */
 export async function isRefunded(tx: Db, leadId: number) {
   const { rows } = await sql`
     select from refunds where lead_id = ${leadId}

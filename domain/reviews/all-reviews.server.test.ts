@@ -38,7 +38,7 @@ async function reviewed(ratings: readonly (number | null)[]) {
   return pro.professionalId
 }
 
-test('ratings are counted from 5 to 1, of published reviews alone', async () => {
+test('ratings from 5 to 1 count published reviews only', async () => {
   const professionalId = await reviewed([5, 5, 4, 1, null])
   await reviewed([2])
   assert.deepEqual(await ratingCounts(db, professionalId), [
@@ -50,7 +50,7 @@ test('ratings are counted from 5 to 1, of published reviews alone', async () => 
   ])
 })
 
-test('all published reviews come in pages, the newest first, also without words and with the same moment', async () => {
+test('published reviews are paged, the newest first, also without text and with equal times', async () => {
   const professionalId = await reviewed([5, 4, 3, 2, 1, null])
   const pages: number[][] = []
   for (let after: number | undefined, more = true; more;) {

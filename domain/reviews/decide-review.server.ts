@@ -92,10 +92,7 @@ export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date)
   }
 }
 
-/**
- * The professional says that they had talked: a review that waited for nothing else is public. Part of the caller's
- * transaction, with the lead held.
- */
+/** Publishes a review that only waited for the professional's mark. Call with the lead locked. */
 export async function confirmDeal(tx: Db, leadId: number, now: Date) {
   const waiting = await hold(tx, 'r.lead_id', leadId)
   if (!waiting || waiting.published_at || waiting.decision) return

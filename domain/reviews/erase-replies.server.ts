@@ -3,14 +3,14 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 
 const inPlaceOfName = 'cliente'
 
-/** A professional leaves: what they answered goes with them. */
+/** Erases the replies of a deleted professional. */
 export const eraseRepliesOf = (tx: Db, professionalId: number) =>
   tx
     .deleteFrom('review_replies')
     .where('review_id', 'in', tx.selectFrom('reviews').select('id').where('professional_id', '=', professionalId))
     .execute()
 
-/** A client leaves: the answers to what they wrote stay, and name them no more. Asked while the name still stands. */
+/** Removes a deleted client's name from replies. Call before the name is erased. */
 export async function eraseNameInReplies(tx: Db, clientId: number, now: Date) {
   const rows = await tx
     .selectFrom('review_replies as a')
@@ -29,7 +29,7 @@ export async function eraseNameInReplies(tx: Db, clientId: number, now: Date) {
   }
 }
 
-/** The text with each word of a name taken out, but for those that join names. */
+/** Removes each word of a name except particles. */
 export function withoutNames(text: string, names: string) {
   const parts = new Set(names.toLocaleLowerCase('pt-BR').match(/[\p{L}\p{N}]{3,}/gu) ?? [])
   for (const joining of ['das', 'dos']) parts.delete(joining)

@@ -15,8 +15,8 @@ type Written = {
 }
 
 /**
- * Publishes the review of a lead (docs/decisions/0024), or holds one with signals of arrangement for staff (docs/decisions/0024).
- * Reviews of one professional are serialized. Returns whether it is public.
+ * Publishes the review of a lead, or puts it on hold for staff by its signals (docs/decisions/0024). Serialized per
+ * professional. Returns whether it is public.
  */
 export async function publishReview(
   tx: Db,
@@ -39,7 +39,7 @@ export async function publishReview(
   }
   await tx.insertInto('reviews').values(review).execute()
   if (!waits) await notifyAllUsers(tx, review, professional.userId, now)
-  // The one thing that the professional can set right alone.
+  // The only signal that the professional can resolve.
   else if (signals.length === 1 && signals[0] === 'one_sided')
     await askForWord(tx, { leadId, userId: professional.userId }, now)
   return !waits

@@ -21,7 +21,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (many: number) => inHours(24 * many)
 
-/** A review of a contact in which the professional wrote (then it is public at once) or not (then it waits for a person). */
+/** A review of a contact with a message of the professional (public at once) or without (on hold). */
 async function aReview({ wrote = true } = {}) {
   const client = await aClient(db)
   const order = await anOrder(db, { client, maxLeads: 1 })
@@ -71,7 +71,7 @@ test('a review has one reply however often it is sent, shown below it, and its c
   assert.deepEqual([own?.reply, own?.rating], [await shownOf(review), 2])
 })
 
-test('thirty days, counted from the day on which everybody reads the review', async () => {
+test('a reply is possible for thirty days after publication', async () => {
   const late = await aReview()
   assert.equal(code(await reply(late, 'Tarde demais.', days(30))), 'reply_late')
   assert.equal(code(await reply(late, 'A tempo.', inHours(24 * 30 - 1))), 'ok')
@@ -96,7 +96,7 @@ test('another professional cannot reply, and contact data is refused', async () 
   assert.deepEqual(await toldOf(review.client.userId, 'review_replied'), [])
 })
 
-test('an answer goes with its review when that is withdrawn', async () => {
+test('a reply is withdrawn with its review', async () => {
   const review = await aReview()
   assert.ok((await reply(review)).ok)
   const seenBy = { reviewId: review.id, userId: review.client.userId }
@@ -165,7 +165,7 @@ test('a deleted client is not notified, and the replies of a deleted professiona
   assert.equal(await shownOf(review), null)
 })
 
-test('the name of a client who leaves is taken out of an answer, and nothing else', () => {
+test('account deletion removes the client’s name from replies, and nothing else', () => {
   const named = 'Obrigado, Bia! A Sra. BIA Castanho da Silva foi ótima. Biazinha não é ela.'
   assert.equal(
     withoutNames(named, 'Bia Castanho da Silva'),

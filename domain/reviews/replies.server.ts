@@ -13,7 +13,7 @@ const replies = (db: Db) =>
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('users as u', 'u.id', 'o.client_id')
 
-/** An answer that everybody may read, with its review, and whether this person has reported it; undefined where there is none. */
+/** A public reply with its review, and whether this person has reported it; undefined for none. */
 export const publicReply = (db: Db, { reviewId, userId }: { reviewId: number; userId: number }) =>
   replies(db)
     .select(['r.id', 'r.rating', 'r.comment', 'r.created_at as writtenAt', 'a.text', 'a.created_at as repliedAt'])

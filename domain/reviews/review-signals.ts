@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
-/** What makes a review look arranged, and what follows from it (quality: fair dealing). */
+/** Signals of arranged reviews and their effect (quality: fair dealing). */
 
 export const reviewSignals = [
   'one_sided',
@@ -13,21 +13,21 @@ export const reviewSignals = [
 export type ReviewSignal = (typeof reviewSignals)[number]
 
 /**
- * Whether one signal alone keeps a review back until a person has looked. The others happen to honest people, too: fifty
- * people share the address of an office, and a street has one electrician. Two of them together wait.
+ * Whether one signal alone puts a review on hold. Weak ones also occur to honest people (shared office addresses, one
+ * electrician per street); two together do.
  */
 const waitsAlone = {
-  /** The professional neither wrote nor said that they had talked. */
+  /** No message and no mark of the professional. */
   one_sided: true,
-  /** Client and professional proved their phones in one browser. */
+  /** Client and professional verified their phones in one browser. */
   same_browser: true,
   /** The same client reviewed the same professional in the last 90 days. */
   again: true,
   /** Client and professional were signed in from one public address in the last 30 days. */
   same_address: false,
-  /** Of this professional's last reviews, most are by very few clients. */
+  /** Most recent reviews of this professional are by very few clients. */
   few_clients: false,
-  /** A client who came back, and always reviewed this one professional. */
+  /** A returning client who only reviewed this one professional. */
   one_professional: false,
 } as const satisfies Record<ReviewSignal, boolean>
 

@@ -1,4 +1,4 @@
-/** The front door of reviews: what pages may read, and how another room publishes, keeps or withdraws one. */
+/** Module entry of reviews. */
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import type { Db } from '#platform/db.ts'
@@ -9,7 +9,7 @@ export { eraseRepliesOf, eraseNameInReplies } from './erase-replies.server.ts'
 export { publishReview } from './publish-review.server.ts'
 export { reportedReplies } from './replies.server.ts'
 
-/** Reviews of one service, of one professional, or both; in one state or city where a place is given. */
+/** Filters: service, professional, place. */
 export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
 
 export type Rating = { count: number; average: number }
@@ -18,11 +18,11 @@ export type Review = {
   id: number
   rating: number
   comment: string
-  /** What the professional answered, as long as it is public. */
+  /** The public reply. */
   reply: string | null
-  /** The client's first name; "Cliente" stands for one who left. */
+  /** The client's first name; "Cliente" for a deleted account. */
   author: string | null
-  /** Null for a hidden profile, suspended or deleted: there is no page to link. */
+  /** Null for a hidden profile. */
   professional: { slug: string; name: string } | null
   categoryId: number
   cityId: number
@@ -39,7 +39,7 @@ function published(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf
   return query
 }
 
-/** How many published reviews there are and their average from 1 to 5; null when there is none (spec 2, category page). */
+/** Number and average (1 to 5) of published reviews; null for none (spec 2, category page). */
 export async function ratingOf(db: Db, of: ReviewsOf): Promise<Rating | null> {
   const { count, average } = await published(db, of)
     .select((row) => [row.fn.countAll<number>().as('count'), sql<number | null>`avg(r.rating)::float8`.as('average')])
@@ -77,7 +77,7 @@ const toReview = ({ slug, name, state, ...review }: Row): Review => ({
   professional: whyHidden(state) === null ? { slug, name } : null,
 })
 
-/** The newest published reviews that say something, at most `limit`; of one professional also those that were answered. */
+/** The newest published reviews with text, at most `limit`; of one professional also replied ones. */
 export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
   const rows = await reviewRows(db, of)
     .where((eb) =>
@@ -88,7 +88,7 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
   return rows.map(toReview)
 }
 
-/** One page of all published reviews of a professional, the newest first, after one of them; `next` is null on the last page. */
+/** A page of published reviews, newest first, from a cursor; `next` is null at the end. */
 export async function allReviews(
   db: Db,
   { professionalId, after }: { professionalId: number; after: number | undefined },
@@ -106,7 +106,7 @@ export async function allReviews(
   return { reviews, next: rows.length > limit ? reviews.at(-1)!.id : null }
 }
 
-/** How many published reviews of a professional gave each rating, from 5 to 1. */
+/** Published reviews per rating, from 5 to 1. */
 export async function ratingCounts(db: Db, professionalId: number): Promise<{ rating: number; count: number }[]> {
   const rows = await published(db, { professionalId })
     .select((row) => ['r.rating', row.fn.countAll<number>().as('count')])

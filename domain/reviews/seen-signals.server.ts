@@ -3,11 +3,11 @@ import { isPublicAddress } from '#platform/security/network-address.ts'
 import type { Db } from '#platform/db.ts'
 import { type ReviewSignal, reviewSignals } from './review-signals.ts'
 
-/** How far back each of them looks. */
+/** The period of each signal. */
 const pairDays = 90
 const browserDays = 90
 const addressDays = 30
-/** How many recent reviews are checked, from how many on, and what counts as few clients. */
+/** Recent reviews checked, minimum to judge, and the limit of few clients. */
 const lastReviews = 6
 const minReviews = 4
 const fewClients = 2
@@ -17,8 +17,8 @@ const faithfulReviews = 2
 type Deal = { leadId: number; professional: { id: number; userId: number } }
 
 /**
- * What makes the review of a lead look arranged, by what is kept anyway: sessions, the marks of browsers that proved a phone,
- * and who reviewed whom. Addresses of our own network tell nothing.
+ * Signals for the review of a lead, from existing data: sessions, browsers that verified phones, earlier reviews. Our
+ * own network is ignored.
  */
 export async function signalsOf(tx: Db, { leadId, professional }: Deal, now: Date): Promise<ReviewSignal[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -64,7 +64,7 @@ const earlierReviews = (tx: Db, { clientId, leadId }: { clientId: number; leadId
     .where('r.lead_id', '<>', leadId)
     .execute()
 
-/** Both phones were proved where one and the same mark is. */
+/** Both phones were verified in the same browser. */
 const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUserId: number, since: Date) =>
   (await tx
     .selectFrom('pin_challenges as mine')
@@ -77,7 +77,7 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
     .where('theirs.verified_at', '>', since)
     .executeTakeFirst()) !== undefined
 
-/** A demonstration on one machine: the same browser is everybody, so it is no signal. */
+/** In a demonstration one browser is everybody: no signal. */
 async function isOnOurNetworkAlone(tx: Db, userId: number, since: Date) {
   const seen = await tx
     .selectFrom('sessions')
@@ -104,7 +104,7 @@ async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number,
   return shared.some(({ address }) => isPublicAddress(address ?? undefined))
 }
 
-/** This review and the last ones before it: how many people are behind them. */
+/** Distinct clients of this and the last reviews. */
 async function hasFewClients(tx: Db, professionalId: number, clientId: number) {
   const last = await tx
     .selectFrom('reviews as r')

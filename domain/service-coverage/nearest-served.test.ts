@@ -22,7 +22,7 @@ const served = (rows: readonly (readonly [id: number, count: number, minutes: nu
 const nearest = (rows: Parameters<typeof served>[0], of: number, neighbours: number[] = []) =>
   nearestServed(served(rows), cities.get(of)!, (id) => cities.get(id), new Set(neighbours))
 
-test('the nearest served city with distance, professionals and response time', () => {
+test('the nearest served city has distance, professionals and response time', () => {
   const rows = [
     [3, 9, 15],
     [1, 2, 40],
@@ -36,7 +36,7 @@ test('a city is not near itself, and without any served city there is none', () 
   assert.equal(nearest([], 2), null)
 })
 
-test('of a city whose seat is not known no distance is said: the city of its state with most of them', () => {
+test('a city without coordinates has no distance: the city of its state with most professionals is suggested', () => {
   const rows = [
     [2, 1, 10],
     [1, 5, 20],

@@ -7,8 +7,8 @@ import { cityById } from '#domain/places/places.server.ts'
 import { waitlistToken } from './waitlist.server.ts'
 
 /**
- * Writes once to every mailbox that said yes and whose place is served now, and forgets it in the same transaction: the address goes
- * with the letter, sealed, and stays nowhere. Returns how many letters go.
+ * Queues one e-mail per confirmed entry of a served place and deletes the entry in the same transaction; the address is
+ * sealed in the job. Returns how many.
  */
 export async function notifyWaitlist(db: Db): Promise<number> {
   const places = await db

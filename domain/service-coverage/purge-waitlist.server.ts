@@ -3,7 +3,7 @@ import { unansweredDays, watchDays } from './waitlist.ts'
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Wishes of half a year, and questions that nobody answered. */
+/** Purges entries after half a year, and unconfirmed ones. */
 export const purgeWaitlist = (db: Db, now: Date) =>
   db
     .deleteFrom('waitlist_entries')

@@ -16,7 +16,7 @@ await refreshCatalog(db)
 await seedDemoDataOnce(db, new Date())
 await aProfessional(db, { city: ['rs', 'porto-alegre'] })
 
-test('where it says that there is nothing, there is nothing; and it does not say so where there is something', async () => {
+test('coverage reports exactly the places with content', async () => {
   const service = catalog().serviceBySlug('pintor')!
   const presence = await presenceOf(db, service.id)
   const shown = { reviewed: 0, asked: 0, served: 0 }
@@ -48,7 +48,7 @@ test('where it says that there is nothing, there is nothing; and it does not say
   }
 })
 
-test('a service without offers, requests and reviews is nowhere', async () => {
+test('a service without offers, requests and reviews has no places', async () => {
   const presence = await presenceOf(db, 999_999)
   const city = cityBySlug('sp', 'campinas')!
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('a service without offers, requests and reviews is nowhere', async () => {
   )
 })
 
-test('an unserved city names the nearest served one, and never more professionals than there are', async () => {
+test('an unserved city names the nearest served one with its real number of professionals', async () => {
   const service = catalog().serviceBySlug('pintor')!
   const presence = await presenceOf(db, service.id)
   const empty = allCities()

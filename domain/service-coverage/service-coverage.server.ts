@@ -5,7 +5,7 @@ import { citiesOfWork, publicStates } from '#domain/professionals/professionals.
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
-/** The front door of presence: what other rooms may call. */
+/** Module entry of service coverage. */
 export { eraseWatchesOf, watchesOf } from './waitlist.server.ts'
 
 type Row = {
@@ -20,14 +20,14 @@ type Row = {
   minutes: number[]
 }
 
-/** Our sphere and that of the database differ by less. */
+/** Tolerance between our distances and the database's. */
 const marginKm = 1
 
 const neighbourIds = (city: City) => new Set(neighboursOf(city).map(({ id }) => id))
 
 /**
- * In which cities there may be anything of a service: published reviews, requests that went out, professionals who serve there, by list,
- * state or radius. Never leaves out a city that has something; one may be named that has nothing any more.
+ * Cities that may have content of a service: reviews, published orders, professionals by list, state or radius. No
+ * false negatives; may include a former one.
  */
 export async function presenceOf(db: Db, categoryId: number) {
   const { rows } = await sql<Row>`
@@ -58,7 +58,7 @@ export async function presenceOf(db: Db, categoryId: number) {
            array(select count::int from served order by city_id) as counts,
            array(select minutes::int from served order by city_id) as minutes`.execute(db)
   const { inStates, ...found } = rows[0]!
-  // Packed: a service that is everywhere has thousands of cities.
+  // Bit-packed: a common service has thousands of cities.
   const packed = (ids: readonly number[]) => Int32Array.from(ids)
   const [reviewed, asked, listed] = [packed(found.reviewed), packed(found.asked), packed(found.listed)]
   const [bases, radii] = [packed(found.bases), packed(found.radii)]
@@ -82,7 +82,7 @@ export async function presenceOf(db: Db, categoryId: number) {
   return {
     isReviewedIn: ({ id }: City) => reviewed.includes(id),
     isAskedForIn: ({ id }: City) => asked.includes(id),
-    /** Where the nearest are who say that they work in a city; those who travel there are not counted. */
+    /** Nearest cities with professionals who list them; travelling ones are not counted. */
     nearestTo: (city: City) => nearestServed(served, city, cityById, neighbourIds(city)),
     isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
   }

@@ -33,14 +33,14 @@ const join = (email: string, { service = 'pintor', at = now, address = `10.0.0.$
 const confirm = (token: string, at = now) => confirmWaitlistEntry(db, visitor, { token }, at)
 const leave = (token: string) => leaveWaitlist(db, visitor, { token }, now)
 const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
-/** Jobs of a letter, by the wish that they are about. */
+/** E-mail jobs by entry. */
 async function letters(name: string, id: number) {
   const { rows } = await sql<{ payload: { id: number } }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = ${name} and (payload ->> 'id')::int = ${id}`.execute(db)
   return rows.length
 }
-/** A wish, said yes to or not; gives its row. */
+/** An entry, confirmed or not; returns its row. */
 async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
   assert.ok((await join(email, { service, at })).ok)
   const [row] = await rowsOf(email)
@@ -48,7 +48,7 @@ async function aWish(email: string, { service = 'pintor', isConfirmed = true, at
   return row!
 }
 
-test('an entry needs a valid email and consent', () => {
+test('a form without a valid e-mail or consent has field errors', () => {
   const read = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, text] of Object.entries({ service: 'pintor', state: 'ac', city: 'jordao', ...fields }))
@@ -90,7 +90,7 @@ test('the queued e-mail holds its address sealed', async () => {
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(email))
 })
 
-test('asked twice is one wish; one that was said yes to asks for no second yes', async () => {
+test('a repeated request is one entry; a confirmed one needs no second confirmation', async () => {
   const email = anEmail()
   const row = await aWish(email, { isConfirmed: false })
   assert.ok((await join(email, { at: inHours(1) })).ok)
@@ -105,14 +105,14 @@ test('asked twice is one wish; one that was said yes to asks for no second yes',
   assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
 
-test('a mailbox gets three confirmations a day, with the same answer', async () => {
+test('a mailbox gets three confirmations a day, with the same response', async () => {
   const email = anEmail()
   for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
     assert.ok((await join(email, { service })).ok)
   assert.equal((await rowsOf(email)).length, 3)
 })
 
-test('from one address ten wishes an hour, then a refusal', async () => {
+test('an address is limited to ten entries an hour', async () => {
   const from = () => join(anEmail(), { address: '10.9.9.9' })
   for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
   const refused = await from()

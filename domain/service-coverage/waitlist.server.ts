@@ -14,7 +14,7 @@ import { type WaitlistErrorCode, waitlistLimits } from './waitlist.ts'
 
 const name = 'place-watch'
 
-/** What a letter carries: it says yes to one wish, and takes back all of a mailbox. It opens nothing else. */
+/** The token of an e-mail: confirms one entry, or removes all of a mailbox. */
 export const waitlistToken = ({ id, email }: { id: number; email: string }) => seal(name, `${id} ${email}`)
 
 function readWatchToken(token: string) {
@@ -25,8 +25,8 @@ function readWatchToken(token: string) {
 const errorCode = (code: WaitlistErrorCode) => code
 
 /**
- * A visitor asks to be notified once a place is served: an email asks whether the mailbox is theirs, and nothing else goes there
- * before a yes. A repeated request sends it again, within limits; the result never tells whether an address is known.
+ * Adds a waitlist entry and sends a confirmation e-mail. Repeated requests resend it, within limits; the response never
+ * reveals whether an address is known.
  */
 export const joinWaitlist = defineAction({
   name: 'join-waitlist',
@@ -67,7 +67,7 @@ export const joinWaitlist = defineAction({
   },
 })
 
-/** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
+/** Data of the confirmation e-mail; null if removed or confirmed. */
 export async function waitlistEntryToConfirm(db: Db, id: number) {
   const row = await db
     .selectFrom('waitlist_entries')
@@ -80,7 +80,7 @@ export async function waitlistEntryToConfirm(db: Db, id: number) {
 
 export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }
 
-/** How a wish stands, for the page of its letter; null for a token that is none. Looking changes nothing. */
+/** The state of an entry for its page; null for an invalid token. Read-only. */
 export async function watchOf(db: Db, token: string): Promise<WaitlistView | null> {
   const read = readWatchToken(token)
   if (!read) return null
@@ -95,7 +95,7 @@ export async function watchOf(db: Db, token: string): Promise<WaitlistView | nul
   return { state: confirmedAt ? 'confirmed' : 'asked', ...place }
 }
 
-/** The owner of the mailbox confirms an entry; one that is gone stays gone. */
+/** Confirms an entry. Removed entries stay removed. */
 export const confirmWaitlistEntry = defineAction({
   name: 'confirm-waitlist-entry',
   actor: anyone,
@@ -116,7 +116,7 @@ export const confirmWaitlistEntry = defineAction({
   },
 })
 
-/** Removes all entries of the mailbox, confirmed or not. */
+/** Deletes all entries of the mailbox. */
 export const leaveWaitlist = defineAction({
   name: 'leave-waitlist',
   actor: anyone,
@@ -137,7 +137,7 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The same for a copy of one's data. */
+/** The same for the data export. */
 export const watchesOf = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db

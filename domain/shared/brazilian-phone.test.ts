@@ -36,7 +36,7 @@ test('a mobile number is stored as 11 digits, whatever its punctuation', () => {
   assert.equal(canonicalMobile('+55 55 91234-5678'), '55912345678')
 })
 
-test('what is no mobile number is refused', () => {
+test('other numbers are rejected', () => {
   for (const text of [
     '',
     '1191234567',
@@ -65,7 +65,7 @@ test('what is no mobile number is refused', () => {
     assert.equal(canonicalMobile(text), undefined, text)
 })
 
-test('sign-in has a rule for sending and another for the field', () => {
+test('sign-in has one rule for sending and another for the field', () => {
   const table: Array<[text: string, login: boolean, content: boolean]> = [
     ['(11) 91234-5678', true, true],
     ['11912345678', true, false],
@@ -83,7 +83,7 @@ test('sign-in has a rule for sending and another for the field', () => {
   }
 })
 
-test('eleven digits are shown with punctuation, fewer as they are', () => {
+test('eleven digits are formatted, fewer are shown as typed', () => {
   assert.equal(formatPhone('11912345678'), '(11) 91234-5678')
   assert.equal(formatPhone('1191234567'), '1191234567')
   assert.equal(formatPhone(''), '')
@@ -93,7 +93,7 @@ test('eleven digits are shown with punctuation, fewer as they are', () => {
 const typedInto = (keys: string, isPlain = false) =>
   [...keys].reduce((field, key) => maskPhone(field + key, isPlain), '')
 
-test('a number that is typed key by key never becomes another one', () => {
+test('a number typed key by key stays the same number', () => {
   const table: Record<string, string> = {
     '11912345678': '(11) 91234-5678',
     '119123456789': '(11) 91234-5678',
@@ -115,7 +115,7 @@ test('a number that is typed key by key never becomes another one', () => {
   assert.equal(typedInto('011912345678'), '011912345678', 'a carrier may follow the 0')
 })
 
-test('a number that is pasted or left whole loses its prefix', () => {
+test('a pasted number loses its prefix', () => {
   for (const text of [
     '+55 (11) 91234-5678',
     '+55 (011) 91234-5678',
@@ -131,6 +131,6 @@ test('a number that is pasted or left whole loses its prefix', () => {
   assert.equal(maskWholePhone('0119'), '0119')
 })
 
-test('gateways get the country code', () => {
+test('gateways get the number with country code', () => {
   assert.equal(toE164(digitsOf('(11) 91234-5678')), '+5511912345678')
 })

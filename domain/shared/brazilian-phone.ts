@@ -11,10 +11,13 @@ const signInContent = /^\([1-9]{2}\) [6-9][0-9]{4}-[0-9]{4}$/
 /** Only the digits of a text. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** How people write a number: digits with spaces, brackets, points, dashes and strokes, and one plus before our country code. */
+/**
+ * Characters in written numbers: digits with spaces, brackets, points, dashes and strokes, and one plus before our
+ * country code.
+ */
 const written = /^(?:\+(?=[\s(]*55))?[\d\s()./\u2010-\u2015-]+$/
 
-/** Marks without a width, which come along when a number is copied from a list of contacts. */
+/** Zero-width marks, copied along with numbers from contact lists. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** A 0 and the two digits of a long-distance carrier before area code and number. */
@@ -22,17 +25,14 @@ const byCarrier = /^0[1-9]\d([1-9]{2}9\d{8})$/
 
 const withoutTrunk = (digits: string) => byCarrier.exec(digits)?.[1] ?? digits.replace(/^0/, '')
 
-/**
- * The digits of a whole number without what stands before the area code: the country code (+55, 0055, or 55 before 11 digits),
- * the 0 of a long-distance call, and its carrier.
- */
+/** The digits of a complete number without country code (+55, 0055, or 55 before 11 digits), trunk 0 and carrier. */
 export function nationalDigits(text: string) {
   const digits = digitsOf(text).replace(/^00(?=55)/, '')
   const hasCountry = digits.startsWith('55') && (digits.length > mobileDigits || text.trimStart().startsWith('+'))
   return withoutTrunk(hasCountry ? digits.slice(2) : digits)
 }
 
-/** A number that is still being typed, as far as its first digits may be a country code, a 0 or a carrier. */
+/** A partial number whose first digits may be a prefix. */
 const undecided = /^(?:\+5{0,2}|\+(?!55)\d{0,14}|0(?!055)\d{0,12})$/
 
 function formatDigits(digits: string, isPlain: boolean) {
@@ -43,15 +43,15 @@ function formatDigits(digits: string, isPlain: boolean) {
 }
 
 /**
- * A phone field while it is typed, digit by digit: `119` gives `(11) 9`, or `11 9` where it is plain (spec 8). A country code is dropped;
- * what may be a prefix stays as typed until it is whole, for the digits behind it may be a stranger's number.
+ * Masks a phone while typing: `119` gives `(11) 9`, or `11 9` if plain (spec 8). Country codes are dropped; a possible
+ * prefix stays until the number is complete, since the rest may be another person's number.
  */
 export function maskPhone(text: string, isPlain = false) {
   const typed = (text.trimStart().startsWith('+') ? '+' : '') + digitsOf(text)
   return undecided.test(typed) ? typed : formatDigits(nationalDigits(typed).slice(0, mobileDigits), isPlain)
 }
 
-/** A phone field that was pasted into or left: a whole number loses its prefix, anything else stays as typed. */
+/** Masks a phone on paste and blur: a complete number loses its prefix. */
 export function maskWholePhone(text: string, isPlain = false) {
   const whole = canonicalMobile(text)
   return whole ? formatDigits(whole, isPlain) : maskPhone(text, isPlain)

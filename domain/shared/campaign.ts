@@ -1,4 +1,4 @@
-/** Parameters of a link that name the campaign it belongs to. They are stored with the order or sign-up, never with a visitor id (AMB-91). */
+/** Campaign parameters of links, stored with the order or sign-up, never with a visitor id (AMB-91). */
 const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
 const campaignLimit = 100

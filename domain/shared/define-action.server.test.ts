@@ -165,7 +165,7 @@ test('an action identified by its input may be retried without a key, and stores
   assert.deepEqual(await keysOf(userId), [{ key: 'k' }])
 })
 
-test('idempotency keys go with the person whose requests they are', async () => {
+test('idempotency keys are deleted with their person', async () => {
   const { userId, phone } = await aProfessional(db)
   await addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)
   assert.deepEqual(await keysOf(userId), [{ key: 'k' }])
@@ -257,7 +257,7 @@ test('a staff action is audited', async () => {
   assert.deepEqual(await auditsOf(staff.userId), [{ action: 'coins.adjusted', after: { approval: 'approved' } }])
 })
 
-test('above the limit it takes a second person', async () => {
+test('above the limit a second person is required', async () => {
   const { professionalId } = await aProfessional(db)
   const [first, second] = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
   const wanted = { professionalId, amount: 101 }
@@ -311,7 +311,7 @@ test('staff cannot decide on their own household', async () => {
   assert.deepEqual(await auditsOf(userId), [])
 })
 
-test('where staff must be identified, who has not said who they are decides nothing', async () => {
+test('an action for identified staff is refused to others', async () => {
   const suspend = defineAction({
     name: 'test-suspend',
     actor: staffWith('moderate', { identified: true }),
@@ -332,7 +332,7 @@ test('where staff must be identified, who has not said who they are decides noth
   assert.ok((await suspend(db, asStaff(identified, 'moderate'), { professionalId }, now)).ok)
 })
 
-test('what is wrong with an action does not compile', () => {
+test('invalid action definitions do not compile', () => {
   const common = { name: 'test-types', input: z.object({}), errors: [] } as const
   const dated = defineAction({ ...common, actor: client, run: async () => ok({ at: now }) })
   const isCallable: typeof dated extends (...args: never[]) => unknown ? true : false = false

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatCnpj, isCnpj, isCpf, maskCpf } from './document-number.ts'
 
-test('a CPF is grouped while it is typed, and a twelfth digit is refused', () => {
+test('a CPF is formatted while typing, and a twelfth digit is rejected', () => {
   const table: Record<string, string> = {
     '': '',
     '123': '123',
@@ -17,7 +17,7 @@ test('a CPF is grouped while it is typed, and a twelfth digit is refused', () =>
   for (const [typed, shown] of Object.entries(table)) assert.equal(maskCpf(typed), shown)
 })
 
-test('the check digits of a CPF decide', () => {
+test('a CPF is validated by its check digits', () => {
   for (const right of ['12345678909', '123.456.789-09', '529.982.247-25', '111.444.777-35'])
     assert.equal(isCpf(right), true, right)
   for (const wrong of ['', '12345678900', '11111111111', '00000000000', '1234567890', '123456789091', '12345678909x'])

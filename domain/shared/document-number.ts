@@ -3,7 +3,7 @@ import { digitsOf } from './brazilian-phone.ts'
 const cpfDigits = 11
 const cnpjSigns = 14
 
-/** Whether the document of an account, as its signs alone, is a company's. */
+/** Whether an account's document (without punctuation) is a company's. */
 export const isOfCompany = (document: string | null) => document?.length === cnpjSigns
 
 /** `123.456.789-09`, also while typing; a twelfth digit is dropped (spec 8). */

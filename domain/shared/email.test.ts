@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isEmail, isSignUpEmail } from './email.ts'
 
-test('what an e-mail may look like', () => {
+test('valid and invalid e-mail addresses are distinguished', () => {
   for (const email of [
     'a.b_c%d+e-f@x.com.br',
     'ANA@exemplo.com',
@@ -30,7 +30,7 @@ test('what an e-mail may look like', () => {
   }
 })
 
-test('the sign-up box takes the pattern of the specification alone', () => {
+test('the sign-up box uses the pattern of the specification', () => {
   assert.ok(isSignUpEmail('a.b_c%d+e-f@x.com.br'))
   for (const email of ["d'avila@exemplo.com.br", 'ana@café.com.br', 'ana@x']) assert.ok(!isSignUpEmail(email), email)
 })

@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock on the wall in a time zone. Costly: made when first asked for. */
+/** A formatter of local time. Costly: created on first use. */
 function clockOf(timeZone: string) {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -18,7 +18,7 @@ function clockOf(timeZone: string) {
   return clock
 }
 
-/** What the clock on the wall shows there, as if it were UTC, in milliseconds. Whole seconds. */
+/** Local time as if it were UTC, in milliseconds. */
 export function wallClockIn(timeZone: string, at: Date) {
   const part = Object.fromEntries(
     clockOf(timeZone)
@@ -28,7 +28,7 @@ export function wallClockIn(timeZone: string, at: Date) {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
 }
 
-/** The moment at which the clock on the wall there shows this. Brazil is behind UTC, by whole hours. */
+/** The time of a local time. Brazil is behind UTC by whole hours. */
 export const momentIn = (timeZone: string, wall: number) =>
   new Date(wall + (wall - wallClockIn(timeZone, new Date(wall))))
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
 
-test('the wire uses reais, the code centavos', () => {
+test('the API uses reais, the code centavos', () => {
   for (const [cents, reais] of [
     [12345, 123.45],
     [0, 0],
@@ -17,7 +17,7 @@ test('the wire uses reais, the code centavos', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1.005, 1e15]) assert.equal(centsOfReais(wrong), undefined)
 })
 
-test('an amount is read as people write it', () => {
+test('an amount is parsed in common notations', () => {
   const table: Record<string, number | undefined> = {
     'R$ 123,45': 12345,
     'R$\u00a01.278,00': 127800,
@@ -38,7 +38,7 @@ test('an amount is read as people write it', () => {
   for (const [text, cents] of Object.entries(table)) assert.equal(centsOfText(text), cents, text)
 })
 
-test('only whole numbers of a sane size are money', () => {
+test('money is a whole number in range', () => {
   assert.equal(isCents(100), true)
   for (const wrong of [1.5, '100', null, 2 ** 53]) assert.equal(isCents(wrong), false)
 })

@@ -1,4 +1,4 @@
-/** Money is a whole number of centavos everywhere inside. Reais with decimals exist on the wire only (spec 9). */
+/** Money is whole centavos; reais with decimals exist only in the API (spec 9). */
 export type Cents = number
 
 const maxCents = 1_000_000_000_00
@@ -6,16 +6,18 @@ const maxCents = 1_000_000_000_00
 export const isCents = (value: unknown): value is Cents =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= maxCents
 
-/** Reais for the wire: 12345 gives 123.45. */
+/** API reais: 12345 gives 123.45. */
 export const reaisOf = (cents: Cents) => cents / 100
 
-/** From the wire: 123.45 gives 12345. Undefined when it is no amount, or has parts of a centavo. */
+/** From API reais: 123.45 gives 12345. Undefined when it is no amount, or has parts of a centavo. */
 export function centsOfReais(reais: number) {
   const cents = Math.round(reais * 100)
   return isCents(cents) && Math.abs(reais * 100 - cents) < 1e-4 ? cents : undefined
 }
 
-/** What a person wrote: "R$ 1.234,5", "1234,50", "850.50" or "80"; fields read it so, too (app/components/read-money.ts). Undefined when it cannot be read as one amount. */
+/**
+ * Parses "R$ 1.234,5", "1234,50", "850.50" or "80", like fields (app/components/read-money.ts). Undefined if ambiguous.
+ */
 export function centsOfText(text: string) {
   const plain = text.replace(/R\$|\s/g, '')
   const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)

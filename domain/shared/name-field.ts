@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVisibleText, tidyName } from './person-name.ts'
 
-/** A name or title that others read, of so many characters. */
+/** A public name or title with a maximum length. */
 export const nameField = (min: number, max: number) =>
   z
     .string()

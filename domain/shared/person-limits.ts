@@ -26,7 +26,7 @@ export const personLimits = {
     { name: 'first-messages-in-hour', points: 60, durationSeconds: hour },
     { name: 'first-messages-in-day', points: 200, durationSeconds: day },
   ],
-  /** Versions of what a professional offers, and what clients ask to be changed in them. */
+  /** Proposal versions and change requests. */
   proposal: [
     { name: 'proposals-in-hour', points: 30, durationSeconds: hour },
     { name: 'proposals-in-day', points: 100, durationSeconds: day },
@@ -35,7 +35,7 @@ export const personLimits = {
   /** Notes, reminders and attempts of a professional. */
   contactWork: [{ name: 'contact-work-in-hour', points: 600, durationSeconds: hour }],
   visit: [{ name: 'visits-in-hour', points: 60, durationSeconds: hour }],
-  /** Pictures and documents that one sends, those that are refused too: each is work. A whole portfolio fits into an hour. */
+  /** Uploads, rejected ones included, since each costs work. A whole portfolio fits into an hour. */
   picture: [
     { name: 'pictures-in-hour', points: 120, durationSeconds: hour },
     { name: 'pictures-in-day', points: 400, durationSeconds: day },
@@ -45,7 +45,7 @@ export const personLimits = {
     { name: 'reviews-in-hour', points: 12, durationSeconds: hour },
     { name: 'reviews-in-day', points: 30, durationSeconds: day },
   ],
-  /** Receipts and proposals as PDF: each may have to be drawn. */
+  /** PDFs of receipts and proposals, which may be drawn on demand. */
   document: [{ name: 'documents-in-hour', points: 60, durationSeconds: hour }],
   ticket: [
     { name: 'tickets-in-hour', points: 6, durationSeconds: hour },

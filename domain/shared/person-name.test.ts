@@ -6,7 +6,7 @@ test('a name is normalised to single spaces', () => {
   assert.equal(tidyName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
 })
 
-test('a name has a letter and no phone or address', () => {
+test('a name has a letter, no phone and no address', () => {
   for (const name of ['Bia', 'J. P. d’Ávila-Souza', 'Bar 2 Irmãos', 'Loja 1001', '李', 'Maria c/ João', 'Silva S/A'])
     assert.ok(isName(name), name)
   for (const name of [

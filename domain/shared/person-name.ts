@@ -1,23 +1,23 @@
-/** A name as it is stored: in composed form (NFC), its words separated by one space. */
+/** Normalises a name: NFC, single spaces. */
 export const tidyName = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Emoji that join several characters: the joiners and selectors in them are drawn. */
+/** Joined emoji: their joiners and selectors are visible. */
 const emoji =
   /\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?){0,6}/gu
 
 /** Invisible or reordering characters, fillers, and more marks on one letter than any language writes. */
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]|\p{M}{4}/u
 
-/** Whether every character of a composed text is drawn where it stands. */
+/** Whether every character is visible in its place. */
 export const isVisibleText = (text: string) => !hidden.test(text.replace(emoji, ''))
 
 /**
- * Whether this can stand as somebody's name: it has a letter, and nothing of an address or a phone. Its first word is read before anybody
- * paid for the contact (product: Moderation). What is hidden better than that, the review of the order finds.
+ * Whether a name is acceptable: a letter, no address or phone, since its first word is public before the unlock
+ * (product: Moderation). The order's review finds better hidden ones.
  */
 export function isName(text: string) {
   const plain = text.normalize('NFKD')

@@ -1,4 +1,4 @@
-/** As if everyone began with three reviews of 4.0: a few real ones say little. */
+/** Prior of three reviews of 4.0. */
 const start = { reviews: 3, rating: 4 }
 
 /** The average of ratings from 1 to 5, drawn towards 4.0 while there are few; 4.0 without any. */

@@ -1,3 +1,3 @@
-/** Why somebody reports what a professional answered to a review, and why our team takes such an answer away. */
+/** Reasons to report or withdraw a reply. */
 export const replyReasons = ['offensive', 'personal_data', 'off_topic'] as const
 export type ReplyReason = (typeof replyReasons)[number]

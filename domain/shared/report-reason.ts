@@ -10,9 +10,9 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Characters of what is told besides. */
+/** Maximum additional text. */
 export const reportNoteLimit = 500
 
-/** What our team does about it: nothing, a warning to who wrote, or the end of the conversation with that warning. */
+/** Staff decisions: nothing, a warning to the author, or closing the conversation with that warning. */
 export const reportDecisions = ['nothing', 'warned', 'closed'] as const
 export type ReportDecision = (typeof reportDecisions)[number]

@@ -1,3 +1,3 @@
-/** The first letter small, for the middle of a sentence: "Aulas de física" becomes "aulas de física"; "TV" stays. */
+/** Lowercases the first letter, for mid-sentence: "Aulas de física" becomes "aulas de física"; "TV" stays. */
 export const inSentence = (name: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name

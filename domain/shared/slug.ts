@@ -1,4 +1,4 @@
-/** Accented letters of Portuguese (and of the names that came with immigrants) and the plain letters they stand for. */
+/** Accented letters in Brazilian names, and plain ones. */
 const plainLetterOf: Record<string, string> = {}
 for (const [plain, accented] of Object.entries({
   a: 'áàâãäåª',
@@ -20,7 +20,7 @@ export const plainCharacters = (text: string) =>
     .toLowerCase()
     .replace(/[^ -~]/g, (email) => plainLetterOf[email] ?? email)
 
-/** The part of an address that stands for a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
+/** The slug of a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
 export const slugOf = (name: string) =>
   plainCharacters(name)
     .replace(/[^a-z0-9]+/g, '-')

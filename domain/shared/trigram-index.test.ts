@@ -21,12 +21,12 @@ test('finds a phrase inside a longer text', () => {
   assert.deepEqual(found('preciso do conserto de um celular velho'), ['conserto de celular'])
 })
 
-test('finds nothing for distant words, and counts from zero each time', () => {
+test('finds nothing for unrelated words, and resets between searches', () => {
   assert.deepEqual(found('zzzzzz'), [])
   assert.deepEqual(met('pintor'), met('pintor'))
 })
 
-test('words that begin other words', () => {
+test('finds words by prefix', () => {
   assert.equal(allBegin(['cel', 'conserto'], ['conserto', 'de', 'celular']), true)
   assert.equal(allBegin(['celulares'], ['conserto', 'de', 'celular']), false)
 })

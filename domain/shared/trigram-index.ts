@@ -1,10 +1,10 @@
 /**
- * Told of each phrase that shares enough trigrams with a text. `position`: where the phrase stood in the list given to the
- * index. `ofText`: share of the trigrams of the text that the phrase has, `ofPhrase`: share of its own that the text has.
+ * Callback for each matching phrase. `position`: index of the phrase. `ofText`: share of the text's trigrams in the
+ * phrase, `ofPhrase`: share of the phrase's trigrams in the text.
  */
 export type MeetPhrase = (position: number, ofText: number, ofPhrase: number) => void
 
-/** All runs of three characters of a text whose words were set apart: two spaces before a word, one after it. */
+/** All trigrams, with two spaces before a word and one after it. */
 function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>()
   for (const word of text.split(' ')) {
@@ -16,9 +16,8 @@ function trigramsOf(text: string): Set<string> {
 }
 
 /**
- * An index of phrases that forgives typing errors: one wrong letter spoils three trigrams, the others still meet.
- * Phrases and texts come in plain letters (`plainCharacters`), words parted by one space. Phrases are met in no order:
- * the caller knows what makes one better than another.
+ * A trigram index that tolerates typing errors. Phrases and texts are plain letters (`plainCharacters`), single spaces.
+ * Matches are unordered; callers rank them.
  */
 export function trigramIndex(phrases: readonly string[]) {
   const lists = new Map<string, number[]>()
@@ -32,18 +31,18 @@ export function trigramIndex(phrases: readonly string[]) {
     return trigrams.size
   })
   const positionsOf = new Map([...lists].map(([trigram, list]) => [trigram, Uint32Array.from(list)]))
-  // Kept from text to text and swept after each: new ones for every key pressed would cost more than the search.
+  // Reused buffers: allocating per keystroke would cost more than the search.
   const shared = new Uint16Array(phrases.length)
   const met = new Uint32Array(phrases.length)
 
-  /** Meets the phrases with at least 4 of 10 trigrams of the text, or with 6 of 10 of their own in it. */
+  /** Matches phrases with at least 4 of 10 trigrams of the text, or 6 of 10 of their own. */
   return function near(text: string, meet: MeetPhrase) {
     const trigrams = trigramsOf(text)
     let metCount = 0
     for (const trigram of trigrams) {
       const positions = positionsOf.get(trigram)
       if (!positions) continue
-      // By number and not by iterator: this line is where the time of a search goes.
+      // An index loop: the hot line of the search.
       for (let at = 0; at < positions.length; at++) {
         const position = positions[at]!
         if (shared[position]!++ === 0) met[metCount++] = position
@@ -60,6 +59,6 @@ export function trigramIndex(phrases: readonly string[]) {
   }
 }
 
-/** Every one of these words begins one of those: ["conserto", "cel"] in ["conserto", "de", "celular"]. */
+/** Whether every word is a prefix of one of the others: ["conserto", "cel"] in ["conserto", "de", "celular"]. */
 export const allBegin = (words: readonly string[], those: readonly string[]) =>
   words.every((word) => those.some((that) => that.startsWith(word)))

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 
 export type AuditEntry = {
-  /** Null: the system did it. */
+  /** Null: the system. */
   staffUserId: number | null
   action:
     | 'account.closed'

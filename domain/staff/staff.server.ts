@@ -10,11 +10,11 @@ export { type AuditEntry, writeAudit } from './audit.server.ts'
 type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
   /** Whose coins, money or review was decided, to check for a conflict of interest (docs/decisions/0062). */
   professionalId: number | null
-  /** Set where nothing is granted, such as a denial: then no second person has to be asked for. */
+  /** For decisions that grant nothing, such as a denial: no second person is needed. */
   grantsNothing?: true
 }
 
-/** `above` a limit a second person has to approve; `same_person` had approved first. */
+/** `above` a limit a second person approves; `same_person` approved first. */
 type Approval = 'approved' | 'needs_second_person' | 'same_person'
 
 /** Collects the audit entry of one staff action. */
@@ -41,7 +41,7 @@ export class StaffActor {
     return this.approval
   }
 
-  /** The audit entry, once everything that this actor has to do was done. */
+  /** The audit entry, if all obligations of the actor are met. */
   complete(): StaffAudit {
     if (!this.entry) throw new Error('A staff action must set an audit entry.')
     if (this.limit !== undefined && !this.entry.grantsNothing && (this.approval ?? 'same_person') === 'same_person')

@@ -21,7 +21,7 @@ import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** An order whose search ended with as many professionals as it wanted; the first has written, and was accepted. */
+/** A finalized order with its professionals; the first wrote and was accepted. */
 async function aFoundOrder(found = 2) {
   const order = await anOrder(db, { maxLeads: found })
   const leads = []
@@ -66,7 +66,7 @@ test('contact data, links and forbidden words in a review are refused, and nothi
     assert.deepEqual(await answer(aSurvey(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
   assert.equal((await sums(found.leads[0].professionalId)).reviews_count, 0)
   assert.ok((await answer(aSurvey(found, { comment: 'Minha mãe, que tem diabetes, adorou.' }))).ok)
-  // Nobody but our team reads why nobody was hired.
+  // Reasons for hiring nobody are for staff only.
   const other = await aFoundOrder()
   assert.ok((await answer(aSurvey(other, { ...notHired, comment: 'Contratei o do 11 91234-5678' }))).ok)
 })
@@ -139,7 +139,7 @@ test('an answer without a hire is stored for staff, and nothing is public', asyn
   await assertInvariants(db)
 })
 
-test('an order is answered once: two at the same moment are one answer, one review and one count', async () => {
+test('an order is answered once: two concurrent answers are one answer, one review and one count', async () => {
   for (let round = 0; round < 5; round++) {
     const found = await aFoundOrder()
     const [lead, other] = found.leads
@@ -184,7 +184,7 @@ test('another person’s order is not found, another user is refused, and nothin
   assert.equal(await code(of(byNumber, { clientUserId: another.order.clientId })), 'ok')
 })
 
-test('too early, too late, without professionals and blocked: not open', async () => {
+test('a survey is closed too early, too late, without professionals and for a blocked order', async () => {
   const found = await aFoundOrder()
   const asker = { clientUserId: found.order.clientId }
   assert.deepEqual(await answerSurvey(db, aSurvey(found), asker, inHours(47), 48), {
@@ -205,7 +205,7 @@ test('too early, too late, without professionals and blocked: not open', async (
   assert.deepEqual(await answer(aSurvey(found)), { ok: false, code: 'survey_not_open' })
 })
 
-test('answers that the form does not take change nothing: a lead of another order, one taken back, kinds mixed', async () => {
+test('invalid answers change nothing: a lead of another order, a refunded one, mixed kinds', async () => {
   const [found, other] = [await aFoundOrder(), await aFoundOrder()]
   const [lead, second] = found.leads
   const [foreign] = other.leads

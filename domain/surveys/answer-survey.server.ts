@@ -90,7 +90,7 @@ async function answer(
   return ok({ ...response, isPublic })
 }
 
-/** The answers, with rating and comment as they were sent beside them; null when the form does not take them. */
+/** The answers with separate rating and comment; null if invalid. */
 function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {
   if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
   const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')

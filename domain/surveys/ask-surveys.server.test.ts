@@ -20,7 +20,7 @@ await knowCatalog(db)
 const delay = 48
 const ask = (hours: number) => askSurveys(db, inHours(hours), surveyPage, delay)
 
-/** An order that found the one professional it wanted, at the moment at which tests play. */
+/** A finalized order with one professional, at the time of tests. */
 async function aFoundOrder() {
   const order = await anOrder(db, { maxLeads: 1 })
   const pro = await aProfessional(db)
@@ -71,7 +71,7 @@ test('two runs at once ask once', async () => {
   assert.equal((await news(order.id)).length, 1)
 })
 
-test('who does not answer is reminded three times and no more; who was missed for days is asked once', async () => {
+test('a client without an answer is reminded three times; after missed days once', async () => {
   const order = await aFoundOrder()
   const times = async () => (await news(order.id)).length
   await ask(delay)

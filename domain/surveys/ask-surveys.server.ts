@@ -13,10 +13,9 @@ const dayMs = 86_400_000
 const furthestServiceDays = 365
 
 /**
- * "Contratou alguém?": asks clients as soon as the survey of an order can be answered, by name of whom they hired where that is known, and reminds those who do not answer,
- * three times at most (product: Order life; AMB-42). Each question is taken by one conditional write: a second run asks
- * nobody twice, and who was missed for days is asked once. `linkTo` gives the address that the message carries. Returns how
- * many were asked.
+ * "Contratou alguém?": asks clients once the survey opens, naming a known hire, and reminds three times at most
+ * (product: Order life; AMB-42). Idempotent; after missed days one question. `linkTo` makes the link. Returns how many
+ * were asked.
  */
 export async function askSurveys(
   db: Db,
@@ -107,7 +106,7 @@ async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHou
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()
     const window = order && surveyWindow(order.dealingSince, delayHours)
-    if (!order || !window || window.closesAt <= now) continue // blocked or left since
+    if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
     const reference = `order:${orderId}:${asked}`

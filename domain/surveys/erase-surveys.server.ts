@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 
 /**
- * Erases a deleted person's answers (domain 2.7); that the survey was answered and its stars stay, as the anonymous
- * review does (AMB-45). It is not asked again.
+ * Erases a deleted person's answers (domain 2.7) and keeps that it was answered, and its stars, as the anonymous review
+ * does (AMB-45). It is not asked again.
  */
 export async function eraseSurveysOf(tx: Db, userId: number) {
   await tx

@@ -1,4 +1,4 @@
-/** The schema of the files of db/surveys/. Apart from the rules, so that browsers do without it. */
+/** The schema of db/surveys/. Separate, so that browsers load no zod. */
 import { z } from 'zod'
 import { questionTypes, type SurveyForm, surveyKinds, type SurveyQuestion } from './survey-form.ts'
 

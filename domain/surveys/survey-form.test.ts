@@ -32,7 +32,7 @@ const service = surveyForm('service')
 const names = (questions: readonly SurveyQuestion[]) => questions.map(({ name }) => name)
 const sent = (answers: Record<string, SurveyValue>) => Object.entries(answers).map(([name, value]) => ({ name, value }))
 
-test('the two forms are whole: all types between them, names once, a comment of 350, choices with options', () => {
+test('the two forms cover all types, with unique names, a comment of 350 and options for choices', () => {
   const forms = [service, surveyForm('experience')]
   const questions = forms.flatMap((form) => form.questions)
   assert.deepEqual(new Set(questions.map((question) => question.question_type)), new Set(questionTypes))
@@ -51,7 +51,7 @@ test('the two forms are whole: all types between them, names once, a comment of 
   assert.equal(surveyFormById(99), undefined)
 })
 
-test('follow-ups are asked by the rating: 1 to 3, 4 to 5, or always (P-12)', () => {
+test('follow-ups depend on the rating: 1 to 3, 4 to 5, or always (P-12)', () => {
   const questions = (['1-3', '4-5', 'any', null] as const).map((range) => aQuestion({ name: `r${range}`, range }))
   const shown = (rating: number | null) => names(visibleQuestions(questions, rating))
   for (const rating of [1, 2, 3]) assert.deepEqual(shown(rating), ['r1-3', 'rany', 'rnull'], String(rating))
@@ -59,7 +59,7 @@ test('follow-ups are asked by the rating: 1 to 3, 4 to 5, or always (P-12)', () 
   assert.deepEqual(shown(null), ['rany', 'rnull'], 'nothing before there is a rating')
 })
 
-test('a mandatory question holds one back until it is answered; white space and no stars are no answer (P-07)', () => {
+test('a mandatory question blocks until answered; white space and no stars are no answer (P-07)', () => {
   for (const value of [undefined, '', '  ', [], 0]) {
     assert.equal(isGiven(value), false, JSON.stringify(value))
     assert.equal(canContinue(aQuestion({ mandatory: true }), { pergunta: value }), false)
@@ -68,7 +68,7 @@ test('a mandatory question holds one back until it is answered; white space and 
   for (const value of ['a', ['a'], 3]) assert.ok(canContinue(aQuestion({ mandatory: true }), { pergunta: value }))
 })
 
-test('what fits a question: its type, its options, no more than its max (Y-05)', () => {
+test('an answer fits its type, options and maximum (Y-05)', () => {
   const options = ['a', 'b', 'c', 'd']
   const cases: [Partial<SurveyQuestion>, SurveyValue, boolean][] = [
     [{ question_type: 'rating' }, 1, true],
@@ -97,7 +97,7 @@ test('what fits a question: its type, its options, no more than its max (Y-05)',
     assert.equal(fits(aQuestion(question), value), wanted, JSON.stringify([question, value]))
 })
 
-test('stored answers use our own words of visible questions, in order; hidden ones are dropped (AMB-43)', () => {
+test('stored answers have our own wording of visible questions, in order; hidden ones are dropped (AMB-43)', () => {
   const [low, high] = [service.questions[1]!, service.questions[2]!]
   const answers = { comment: 'Bom.', rating: 2, [low.name]: [low.options[0]!], [high.name]: [high.options[0]!] }
   const kept = checkedAnswers(service, sent(answers))
@@ -113,7 +113,7 @@ test('stored answers use our own words of visible questions, in order; hidden on
   assert.deepEqual(kept, snapshotOf(service.questions, answers), 'as the page sends it')
 })
 
-test('what a form does not take: no rating, an unknown question, one asked twice, an answer that does not fit', () => {
+test('a form rejects a missing rating, unknown or repeated questions, and unfit answers', () => {
   assert.equal(checkedAnswers(service, sent({ comment: 'Bom.' })), null)
   assert.equal(checkedAnswers(service, sent({ rating: 5, outra: 'x' })), null)
   assert.equal(checkedAnswers(service, [...sent({ rating: 5 }), ...sent({ rating: 4 })]), null)

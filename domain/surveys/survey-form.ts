@@ -1,4 +1,4 @@
-/** The forms of the survey (domain 1.5; AMB-43): each is a file of db/surveys/, and the same rules show and check it. */
+/** Survey forms (domain 1.5; AMB-43): files of db/surveys/, displayed and validated by the same rules. */
 
 export const surveyKinds = ['service', 'experience'] as const
 /** `service`: a professional was hired and is reviewed. `experience`: no one was, and why. */
@@ -7,7 +7,7 @@ export type SurveyKind = (typeof surveyKinds)[number]
 export const questionTypes = ['rating', 'single_choice', 'multiple_choice', 'text'] as const
 export const commentLimit = 350
 
-/** A question as files and calls have it (P-13). `range`: for which ratings it is asked; null is for any. */
+/** A question in files and API (P-13). `range`: ratings that show it; null for all. */
 export type SurveyQuestion = {
   name: string
   title: string
@@ -18,7 +18,7 @@ export type SurveyQuestion = {
   description: string | null
   placeholder: string | null
   mask: 'brl' | null
-  /** The most choices of several, the most characters of a text. */
+  /** Maximum choices, or maximum characters of a text. */
   max: number | null
   field_type: 'textarea' | 'text' | 'price' | null
 }
@@ -36,20 +36,20 @@ const isAskedFor = ({ range }: SurveyQuestion, rating: number | null) =>
 export const visibleQuestions = (questions: readonly SurveyQuestion[], rating: number | null) =>
   questions.filter((question) => isAskedFor(question, rating))
 
-/** The rating among the answers; null before one was given, and in a form without. */
+/** The rating among the answers; null for none. */
 export const ratingOf = (answers: SurveyAnswers) => (typeof answers.rating === 'number' ? answers.rating : null)
 
-/** Whether there is an answer at all: no stars, no ticks and white space are none. */
+/** Whether it is answered: no stars, no ticks and white space do not count. */
 export function isGiven(value: SurveyValue | undefined): value is SurveyValue {
   if (typeof value === 'string') return value.trim() !== ''
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== 0
 }
 
-/** The step may be left: its question was answered, or need not be. */
+/** Whether the step may be left: answered, or optional. */
 export const canContinue = ({ name, mandatory }: SurveyQuestion, answers: SurveyAnswers) =>
   !mandatory || isGiven(answers[name])
 
-/** What is sent and kept: the answers to visible questions, with the words that were asked (AMB-43). */
+/** The stored answers: visible questions with their wording (AMB-43). */
 export const snapshotOf = (questions: readonly SurveyQuestion[], answers: SurveyAnswers): SnapshotEntry[] =>
   visibleQuestions(questions, ratingOf(answers)).flatMap(({ name, title, question_type }) => {
     const value = answers[name]
@@ -58,7 +58,7 @@ export const snapshotOf = (questions: readonly SurveyQuestion[], answers: Survey
 
 const brl = /^R\$ ?\d{1,3}(\.\d{3}){0,3},\d{2}$/
 
-/** Whether an answer is one that this question takes: its type, its options, no more than its `max`. */
+/** Whether an answer fits its question: type, options, maximum. */
 export function fits({ question_type, options, mask, max }: SurveyQuestion, value: SurveyValue) {
   if (question_type === 'rating')
     return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5
@@ -74,8 +74,8 @@ export function fits({ question_type, options, mask, max }: SurveyQuestion, valu
 }
 
 /**
- * The answers as they are kept, or null when the form does not take them: an unknown question or one asked twice, an answer
- * that does not fit, a mandatory one missing. Answers to hidden questions are left out, as if they had not been sent.
+ * The stored answers, or null if invalid: unknown, repeated, unfit or missing mandatory. Answers to hidden questions
+ * are dropped.
  */
 export function checkedAnswers(
   { questions }: SurveyForm,

@@ -14,8 +14,8 @@ function readForm(kind: SurveyKind): SurveyForm {
 let read: Readonly<Record<SurveyKind, SurveyForm>> | undefined
 const forms = () => (read ??= { service: readForm('service'), experience: readForm('experience') })
 
-/** The form of a kind, in its present version: the same for everybody (AMB-80). Files are read once in the life of a process. */
+/** The current form of a kind (AMB-80), read once per process. */
 export const surveyForm = (kind: SurveyKind) => forms()[kind]
 
-/** The form with this number; undefined for a version that is no longer asked. */
+/** The form with this id; undefined for an old version. */
 export const surveyFormById = (id: number) => surveyKinds.map(surveyForm).find((form) => form.id === id)

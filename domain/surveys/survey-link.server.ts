@@ -6,7 +6,7 @@ type Link = { orderUuid: string; until: number }
 export const surveyToken = (orderUuid: string, until: Date) =>
   seal('survey', JSON.stringify({ orderUuid, until: until.getTime() } satisfies Link))
 
-/** The order that a token is for, raw or as `Bearer`; null for any other text, and after its time. */
+/** The order of a token, raw or as `Bearer`; null if invalid or expired. */
 export function orderOfLink(token: string | null | undefined, now: Date) {
   const opened = unseal('survey', token?.replace(/^Bearer\s+/i, '').trim())
   if (!opened) return null

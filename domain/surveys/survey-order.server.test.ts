@@ -35,7 +35,7 @@ test('without a delay, the survey of an accepted quote opens after the day of it
   assert.equal(await isOpen(hired, 125), true)
 })
 
-test('a quote without a day opens the survey a day after it was accepted, a visit after it at its hour', async () => {
+test('a survey opens a day after a quote without a date, and at the hour of a later visit', async () => {
   const hired = await aHire()
   assert.equal(await isOpen(hired, 2), false)
   assert.equal(await isOpen(hired, 25), true)
@@ -47,7 +47,7 @@ test('a quote without a day opens the survey a day after it was accepted, a visi
   assert.equal(await isOpen(measured, 2), false, 'a visit before the quote is not the service')
 })
 
-test('an order closed as hired opens its survey a day later, and one that goes on at once', async () => {
+test('an order closed as hired opens its survey a day later, a continuing one at once', async () => {
   const closed = await aLead(db, { accepted: true, at: now })
   assert.equal(await isOpen(closed, 1), true, 'nobody was hired yet')
   assert.ok(
@@ -57,7 +57,7 @@ test('an order closed as hired opens its survey a day later, and one that goes o
   assert.equal(await isOpen(closed, 25), true)
 })
 
-test('a client whose service is months ahead is asked after it, about the professional who was hired', async () => {
+test('a client whose service is months ahead is asked after it, about the hired professional', async () => {
   const hired = await aHire({ starts_on: day(24 * 120) })
   const asked = async () =>
     (

@@ -4,7 +4,7 @@ import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 
-/** The contact that counts as hired of an order row `o`, so that the survey need not ask who it was. */
+/** The hired contact of order row `o`, if known. */
 export const hiredLeadId = sql<number | null>`(
   select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`
 
@@ -12,8 +12,8 @@ export const hiredLeadId = sql<number | null>`(
 export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string }
 
 /**
- * The order of a survey, by its uuid or its number (AMB-06), with what decides whether it can be answered. Undefined for
- * everybody but its client and who holds its link, for what names no order, and once the client has left.
+ * The order of a survey by uuid or number (AMB-06) with the facts for its window. Undefined without access, for unknown
+ * orders, and after account deletion.
  */
 export async function surveyOrder(db: Db, requestId: string, asker: SurveyRespondent) {
   if (!isRequestId(requestId)) return undefined

@@ -1,16 +1,16 @@
-/** The survey after a service (domain 2.4; AMB-42): when it is there, and where. */
+/** When and where the survey after a service is open (domain 2.4; AMB-42). */
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import type { SnapshotEntry } from './survey-form.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A review can be written for this long (product: Order life). */
+/** How long a review can be written (product: Order life). */
 export const answerDays = 90
 /** Days between reminders, three at most (product: Order life). */
 export const daysToReminder = [3, 4, 8] as const
 
-/** The answer of the experience survey that does not end it, and after how many days it is asked again. */
+/** The answer of the experience survey that leaves it open, and the days until it is asked again. */
 export const stillDecidingAnswer = 'Ainda estou decidindo'
 export const daysToAskDeciding = 7
 
@@ -24,10 +24,12 @@ export type SurveyErrorCode =
   | 'contact_returned'
   | 'too_many_requests'
 
-/** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
+/** Whether a text may be published: no contact data, links or forbidden words (AMB-62). */
 export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
 
-/** What decides whether an order has a survey to answer. `engagedSince`: see domain/orders/engaged-since.server.ts. */
+/**
+ * The facts that decide whether an order has an open survey. `engagedSince`: see domain/orders/engaged-since.server.ts.
+ */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
 
 /** The window for answers; null without a professional to review. */
@@ -42,7 +44,7 @@ export function isSurveyOpen({ dealingSince, isSurveyAnswered }: SurveyOf, delay
   return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
 }
 
-/** A submitted survey (X-16). Without a hire it is about the experience. */
+/** A submitted survey (X-16). Without a hire it covers the experience. */
 export type SentSurvey = {
   userId: number
   /** The order, by its uuid or its number (AMB-06). */

@@ -1,2 +1,2 @@
-/** The front door of surveys: what other rooms may call. */
+/** Module entry of surveys. */
 export { eraseSurveysOf } from './erase-surveys.server.ts'

@@ -8,8 +8,8 @@ import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind }
 type Added = { userId: number; kind: VerificationKind; piece: Piece; pictureId: number }
 
 /**
- * Puts a picture that was sent where it belongs, in the place of the one before, which is erased. Refuses as `sender` does, while our team looks at the
- * document or when it holds already, and, after a correction was asked for, a piece that is good as it is.
+ * Adds a file to a document, replacing and erasing the former one. Errors of `sender`; under review, valid already, or
+ * a file that was not returned.
  */
 export function addPiece(
   db: Db,
@@ -56,7 +56,7 @@ const pieceOf = (tx: Db, id: number, piece: Piece) =>
     .where('piece', '=', piece)
     .executeTakeFirst()
 
-/** A piece that was asked for again stays marked until it is handed in, so that it may be sent once more. */
+/** A returned file stays marked until resubmission, so that it may be replaced again. */
 const keep = (tx: Db, { id, piece, pictureId }: { id: number; piece: Piece; pictureId: number }, now: Date) =>
   tx
     .insertInto('verification_pieces')

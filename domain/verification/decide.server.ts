@@ -16,8 +16,8 @@ type DecidedVerification = { kind: VerificationKind; professionalId: number }
 type DecideErrorCode = 'already_decided' | 'person_missing' | 'not_claimed' | 'professional_suspended'
 
 /**
- * Staff approve, refuse or return a document assigned to them; an approved identity gives the welcome coins.
- * Errors: not assigned, decided, suspended, an identity without a CPF.
+ * Staff approve, reject or return a document assigned to them; an approved identity gives the welcome coins. Errors:
+ * not assigned, decided, suspended, an identity without a CPF.
  */
 export async function decideVerification(
   tx: Db,
@@ -46,7 +46,7 @@ export async function decideVerification(
   if (!found.isOurs) return fail('not_claimed')
   const { professionalId, userId } = found
   const kind = found.kind
-  // Handed in before a company's identity asked for the CPF of its person.
+  // Submitted before companies had to name the CPF of their person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
   const isReleased = kind === 'identity' && found.state === 'phone_verified'
   if (decision.event === 'approve' && (namesNobody || isReleased)) return fail('person_missing')
@@ -114,7 +114,7 @@ async function identityDecided(tx: Db, { professionalId, userId, event, cpf }: I
   return event === 'approve' ? identityApproved(tx, { professionalId, userId, cpf }, now) : 0
 }
 
-/** The one before, of a certificate that was renewed, is over. */
+/** The renewed certificate replaces the former one. */
 async function replaceOlder(tx: Db, of: { professionalId: number; kind: VerificationKind }, now: Date) {
   const replaced = await changeVerification(tx, 'replace')
     .where('professional_id', '=', of.professionalId)

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { isSameHousehold } from './same-household.ts'
 
-/** A CEP that ends so is that of a whole city, and says nothing of a house. */
+/** A CEP with this ending covers a whole city, not a house. */
 const ofWholeCity = sql.lit('%000')
 
 type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; own: string }[] }
 
 /**
- * Why somebody of the team decides nothing on this account: `own_facts_missing`, they have not said who they are and where
- * they live; `own_house`, the two are one person or live together, as far as we know: the same phone, e-mail or document, be it
- * the account's or that of the person of a company, an address of one with the CEP and street of the other, or the CEP from which
- * the professional sets out (quality: Staff). Null: they may.
+ * Why a staff member may not decide on this account (quality: Staff): `own_facts_missing` (unidentified), or
+ * `own_house`: one person or household by phone, e-mail, document (also of a company's person), CEP and street of any
+ * address, or CEP of the base. Null: allowed.
  */
 export async function decisionDenial(
   tx: Db,

@@ -99,7 +99,7 @@ const toldOf = async (userId: number, kind: 'verification_decided' | 'document_e
       .execute()
   ).map(({ payload }) => payload)
 
-test('an identity passes review to the badge, and its professional is notified', async () => {
+test('an approved identity gives the badge and a notification', async () => {
   const pro = await aNewcomer()
   assert.equal(
     codeOf(await sendDocuments(db, asProfessional(pro.userId), { ...typedOf('identity') }, testNow)),
@@ -138,7 +138,7 @@ test('without a CPF there is nothing to compare, so the identity is not reviewed
   assert.equal(codeOf(await send(pro, 'identity')), 'ok')
 })
 
-test('a rejected identity may be started again; the profile goes on without the badge', async () => {
+test('a rejected identity may be submitted again; the profile continues without the badge', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   await decided(pro, 'identity', 'refuse')
@@ -148,7 +148,7 @@ test('a rejected identity may be started again; the profile goes on without the 
   assert.equal((await profileOf(pro)).state, 'in_review')
 })
 
-test('a correction requests single pieces; the others stay', async () => {
+test('a correction requests single files; the others stay', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
@@ -173,7 +173,7 @@ test('a correction requests single pieces; the others stay', async () => {
   )
 })
 
-test('what a service requires is proved before its first contact is sold, and ends with its document', async () => {
+test('a required document is verified before the first sale, and expires', async () => {
   const pro = await aProfessional(db, { service: 'psicologo', documents: [] })
   const unlock = async (now = testNow) =>
     codeOf(
@@ -243,7 +243,7 @@ test('approval and expiry of other documents purge the public pages', async () =
   assert.equal(await purged(), 2)
 })
 
-test('pictures go 30 days after the decision, and the fact stays', async () => {
+test('pictures are erased 30 days after the decision; the result stays', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')
   await decided(pro, 'identity', 'approve')
@@ -308,7 +308,7 @@ test('invalid typed data is refused: CNPJ, another account’s, a future day, an
   assert.equal(await issued('2026-11-20'), 'ok')
 })
 
-test('a company belongs to one account: who sent it or began with it, also when many send it at once', async () => {
+test('a company belongs to one account, also when many submit it at once', async () => {
   const [third, ...senders] = await Promise.all(Array.from({ length: 7 }, aNewcomer))
   const number = '11.222.333/0001-81'
   for (const pro of senders) await put(pro, 'company', 'certificate')
@@ -346,7 +346,7 @@ test('a document is assigned to one of two staff members; an assignment expires'
   assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
 })
 
-test('oldest first; staff do not decide on accounts with their phone or address', async () => {
+test('documents are listed oldest first; staff do not decide on accounts with their phone or address', async () => {
   const [first, next] = [await aNewcomer(), await aNewcomer()]
   await send(next, 'identity', inHours(3))
   await send(first, 'identity', inHours(2))
@@ -358,7 +358,7 @@ test('oldest first; staff do not decide on accounts with their phone or address'
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
   const documentA = { verificationId: a }
   assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_house')
-  // Both have asked for something at the same address, as clients.
+  // Both ordered to the same address.
   const flatmate = await aStaffMember(db, ['verify_pros'])
   const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
   for (const client of [one, other]) {
@@ -370,7 +370,7 @@ test('oldest first; staff do not decide on accounts with their phone or address'
   assert.ok((await assignVerification(db, verifier(staff), { verificationId: b }, inHours(4))).ok)
 })
 
-test('staff without own facts decide on no one; with them, not on their household', async () => {
+test('unidentified staff cannot decide; identified staff not on their household', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity', inHours(2))
   const asked = { verificationId: (await latestOf(pro, 'identity')).id }
@@ -401,7 +401,7 @@ test('staff without own facts decide on no one; with them, not on their househol
   assert.equal(await answerTo({ postal_code: '13010111', street: 'Av. São João, 100' }), 'ok')
 })
 
-test('suspended: no unlock, no public profile, contacts stay; taken back it stands where it stood', async () => {
+test('a suspended professional unlocks nothing and has no public profile; restoring returns the former state', async () => {
   const pro = await aProfessional(db)
   const { uuid: orderUuid } = await anOrder(db)
   assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid }, testNow)).ok)

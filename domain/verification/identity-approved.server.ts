@@ -4,9 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
 /**
- * What follows for a professional whose identity was approved, in the same transaction: the welcome coins, where neither the
- * person nor the phone had them before, and the orders that were waiting for it. `cpf`: the account's, or that of the person of a
- * company. Returns how many coins there were.
+ * Effects of an approved identity, in the same transaction: the welcome bonus, unless person or phone had it, and
+ * waiting orders. `cpf`: of the account or the company's person. Returns the coins.
  */
 export async function identityApproved(
   tx: Db,

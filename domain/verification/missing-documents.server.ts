@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 
 type Wanted = { professionalId: number; requires: readonly ProofKind[] | undefined }
 
-/** What a service requires and this professional does not hold today, in the order of the service. */
+/** Missing documents of a professional for a service, in the service's order. */
 export async function missingDocuments(db: Db, { professionalId, requires }: Wanted, now: Date): Promise<ProofKind[]> {
   if (!requires?.length) return []
   const held = await db

@@ -9,8 +9,8 @@ import { expiryNoticeDays, openStatuses, ruleOfKind, type VerificationKind } fro
 type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
 
 /**
- * The professional who sends something, with the profile locked: sends of one account are serialized. Errors: suspended, deleted, or
- * without a CPF or CNPJ to compare a document with (domain 2.9).
+ * The submitting professional, with the profile locked: submissions of one account are serialized. Errors: suspended,
+ * deleted, or without a CPF or CNPJ (domain 2.9).
  */
 export async function sender(tx: Db, userId: number): Promise<Sender> {
   const known = await findProfessionalByUserId(tx, userId)
@@ -22,7 +22,7 @@ export async function sender(tx: Db, userId: number): Promise<Sender> {
   return ok(professional)
 }
 
-/** The one of a kind that is not decided yet. */
+/** The undecided one of a kind. */
 export const openVerification = (tx: Db, professionalId: number, kind: VerificationKind) =>
   tx
     .selectFrom('verifications')
@@ -33,7 +33,7 @@ export const openVerification = (tx: Db, professionalId: number, kind: Verificat
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether another one may be begun: none holds, or the one that does is about to end. */
+/** Whether a new one may be started: none is valid, or it expires soon. */
 export async function canBegin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
   const held = await tx
     .selectFrom('verifications')

@@ -29,13 +29,13 @@ export type OwnVerification = {
   pieces: SentPiece[]
 }
 
-/** A kind of document as its professional sees it: what holds, what is under way, and which of their services want it. */
+/** A document kind for its professional: valid one, pending one, and services that require it. */
 export type OwnDocument = {
   kind: VerificationKind
   held: OwnVerification | null
-  /** The last one that does not hold: under way, refused or over. */
+  /** The latest one that is not valid: pending, rejected or expired. */
   latest: OwnVerification | null
-  /** The last one beside which something was typed, whatever became of it. */
+  /** The latest one with typed data, whatever its state. */
   typed: OwnVerification | null
   wantedBy: string[]
 }
@@ -76,7 +76,7 @@ const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
   pieces: pieces.map(({ piece, sentAt, ...rest }) => ({ ...rest, piece, sentAt: new Date(sentAt) })),
 })
 
-/** Every kind that a professional may send: those for everybody, those that their services require, and what they have sent. */
+/** All kinds: general ones, required ones, and those already submitted. */
 export async function ownDocuments(db: Db, professionalId: number): Promise<OwnDocument[]> {
   const [sent, services] = await Promise.all([
     rows(db).where('v.professional_id', '=', professionalId).orderBy('v.id', 'desc').execute(),
@@ -100,7 +100,7 @@ export async function ownDocuments(db: Db, professionalId: number): Promise<OwnD
   })
 }
 
-/** The CNPJ and the name with which an account began; undefined for one that began with a CPF. */
+/** CNPJ and name of a company account; undefined for a CPF account. */
 export const companyOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('professionals')
@@ -109,7 +109,7 @@ export const companyOf = (db: Db, professionalId: number) =>
     .where('company_name', 'is not', null)
     .executeTakeFirst()
 
-/** The facts for a copy of one's data: no picture, and what was decided. */
+/** Documents for the data export: no pictures, with decisions. */
 export const documentFacts = (db: Db, professionalId: number) =>
   db
     .selectFrom('verifications')

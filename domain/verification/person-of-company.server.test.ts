@@ -18,7 +18,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { documentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 
-/** An identity names a person: where the account is a company's, by the CPF that is typed beside it. */
+/** The identity of a company with the typed CPF of its person. */
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -27,7 +27,7 @@ const staff = await aStaffMember(db, ['verify_pros'])
 type Pro = { userId: number; professionalId: number }
 let companies = 0
 
-/** An account that began with this document, or with a CNPJ of its own. */
+/** An account with this document, or with its own CNPJ. */
 async function anAccount({
   document = `${++companies}`.padStart(14, '0'),
   state = 'active' as 'active' | 'phone_verified',
@@ -42,7 +42,7 @@ async function anAccount({
   return pro
 }
 
-/** The files of an identity are there, and nothing is handed in. */
+/** An identity with files, not submitted. */
 async function withFiles(pro: Pro) {
   const id = await aVerification(db, pro, { status: 'pending', withPieces: true })
   return { ...pro, verificationId: id }
@@ -70,7 +70,7 @@ const numberOf = async (verificationId: number) =>
     .where('id', '=', verificationId)
     .executeTakeFirstOrThrow()
 
-test('a company states its person’s CPF; an account with a CPF is not asked', async () => {
+test('a company names the CPF of its person; an account with a CPF does not', async () => {
   const company = await aCompany()
   assert.equal(await send(company), 'typed_missing')
   assert.equal(await send(company, '123.456.789-00'), 'invalid_document')
@@ -111,14 +111,14 @@ test('a CPF belongs to one account, as document or as a company’s person, unti
   assert.equal((await profileOf(stranger.professionalId)).document, null, 'a stranger had only typed it')
 })
 
-test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {
+test('of several concurrent companies and sign-ups with one CPF, one gets it', async () => {
   const companies = await Promise.all(Array.from({ length: 5 }, aCompany))
   const newcomer = await anAccount({ state: 'phone_verified' })
   const begins = completeProfile(db, asProfessional(newcomer.userId), { document: '71428793860' }, testNow).then(codeOf)
   const outcomes = await Promise.all(companies.map((one) => send(one, '714.287.938-60')))
   const refused = Array.from({ length: 4 }, () => 'document_taken')
   assert.deepEqual(outcomes.toSorted(), [...refused, 'ok'])
-  // First of all, the newcomer had only typed it; later, it is taken.
+  // First only typed by the newcomer; later taken.
   assert.match(String(await begins), /^(ok|document_taken)$/)
   assert.equal(await approve(companies[outcomes.indexOf('ok')]!.verificationId), 'ok')
   const { document } = await db
@@ -143,7 +143,7 @@ test('staff who are a company’s person decide none of its documents and cannot
   for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
   const suspended = { professionalId, reason: 'chargeback' } as const
   assert.equal(codeOf(await suspendProfessional(db, verifier(person.userId), suspended, testNow)), 'own_house')
-  // Somebody else of the team has the phone of another account, whose identity named the same person: refused, it still tells.
+  // Another staff member has the phone of an account whose rejected identity named the same person.
   await db
     .updateTable('verifications')
     .set({ status: 'refused', number: '86328818505', reason: 'altered', sent_at: testNow, decided_at: testNow })
@@ -159,12 +159,12 @@ test('staff who are a company’s person decide none of its documents and cannot
   assert.equal(await claim(verificationId), 'ok')
 })
 
-test('the welcome is given once a person: with another company and phone it does not come again, nor with the CPF alone', async () => {
+test('the welcome bonus is granted once per person, across companies and phones', async () => {
   const cpf = '24843803480'
   const welcomed = async (pro: Pro & { verificationId: number }) => {
     assert.equal(await send(pro, cpf), 'ok')
     assert.equal(await approve(pro.verificationId), 'ok')
-    // They leave, and the CPF is free.
+    // After deletion the CPF is free.
     await db.deleteFrom('verifications').where('professional_id', '=', pro.professionalId).execute()
     return coinBalance(db, pro.professionalId)
   }
@@ -173,7 +173,7 @@ test('the welcome is given once a person: with another company and phone it does
   assert.equal(await welcomed(await withFiles(await anAccount({ document: cpf }))), 0)
 })
 
-test('an identity that was handed in before it named a person is not approved: its person is asked for', async () => {
+test('an identity without a responsible person is not approved; the person is requested', async () => {
   const company = await aCompany()
   const { verificationId } = company
   await db

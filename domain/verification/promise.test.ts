@@ -4,7 +4,7 @@ import { promisedBy } from './promise.ts'
 
 const by = (sent: string) => promisedBy(new Date(sent)).toISOString()
 
-test('the promise is the end of the second working day after, over weekends and holidays', () => {
+test('the promised time is the end of the second working day, skipping weekends and holidays', () => {
   assert.equal(by('2026-11-16T15:00:00Z'), '2026-11-19T02:59:59.000Z') // Monday: Wednesday
   assert.equal(by('2026-11-18T15:00:00Z'), '2026-11-24T02:59:59.000Z') // Wednesday: Thursday, then Friday is a holiday: Monday
   assert.equal(by('2026-11-21T15:00:00Z'), '2026-11-25T02:59:59.000Z') // Saturday: Tuesday

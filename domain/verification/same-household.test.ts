@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isSameHousehold } from './same-household.ts'
 
-test('one address is one however the street is written, with or without flat, and by the street alone', () => {
+test('an address matches however the street is written, with or without flat', () => {
   const house = 'Avenida São João, 10'
   for (const same of [
     'av sao joao 10',

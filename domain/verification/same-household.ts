@@ -1,4 +1,4 @@
-/** How people begin a street, whole and short. */
+/** Street types, long and short. */
 const streetKinds = new Set(
   'rua r avenida aven av alameda al travessa trav tv praca pca pc estrada estr est rodovia rod largo lgo viela vila vl'.split(
     ' ',
@@ -15,8 +15,8 @@ function wordsOf(street: string): string[] {
 }
 
 /**
- * Whether two streets with the same CEP are one address as written: "Av. São João, 10" equals "Avenida Sao Joao, nº
- * 10, apto 3", not "Av. São João, 100". A street without number may be any of it: another person decides.
+ * Whether two streets with the same CEP are one address as written: "Av. São João, 10" equals "Avenida Sao Joao, nº 10,
+ * apto 3", not "Av. São João, 100". A street without number matches all.
  */
 export function isSameHousehold(one: string, other: string): boolean {
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [

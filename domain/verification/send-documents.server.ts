@@ -128,7 +128,7 @@ const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
 const numberOf = ({ kind, number }: Typed) =>
   kind === 'company' ? canonicalCnpj(number!) : kind === 'identity' ? digitsOf(number!) : number!
 
-/** Only the fields that the kind has. */
+/** Only fields of the kind. */
 function columnsOf(typed: Typed, wants: readonly TypedField[]) {
   return {
     holder: wants.includes('holder') ? typed.holder! : null,

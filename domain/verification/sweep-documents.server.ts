@@ -37,7 +37,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** Tells of an end 30, 7 and 1 days before, each once; who has sent the next one already is left in peace. Returns how many. */
+/** Warns 30, 7 and 1 days before expiry, once each, unless renewed. Returns how many. */
 export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
   const today = saoPauloDay(now)
   const { value } = await inTransaction(db, async (tx) => {
@@ -81,8 +81,8 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * The pictures of what was decided 30 days ago go, and the fact stays; and those of what nobody hands in, 30 days after the last of
- * them was sent. Returns of how many documents.
+ * Erases pictures 30 days after the decision, or after the last upload of an unsubmitted document. Returns the number
+ * of documents.
  */
 export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - pictureRetentionDays * 86_400_000)
@@ -107,7 +107,7 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** Begun or requested again and not submitted since: everything may be sent again. */
+/** Started or returned and not submitted since: all files may be sent again. */
 async function eraseLeftPictures(tx: Db, before: Date) {
   const left = await tx
     .selectFrom('verifications as v')
@@ -132,7 +132,7 @@ async function eraseLeftPictures(tx: Db, before: Date) {
   return ids.length
 }
 
-/** Takes every piece of these out, and has its files erased. */
+/** Removes all files of these and queues their erasure. */
 export async function takePictures(tx: Db, verificationIds: readonly number[]) {
   if (!verificationIds.length) return
   const pieces = await tx

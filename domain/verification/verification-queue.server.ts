@@ -9,7 +9,7 @@ export type Waiting = {
   kind: VerificationKind
   name: string
   sentAt: Date
-  /** Sent before, and asked for again. */
+  /** Submitted before and returned. */
   isAgain: boolean
   /** End of another person's assignment. */
   otherUntil: Date | null
@@ -18,7 +18,7 @@ export type Waiting = {
 
 const maxShown = 100
 
-/** What waits for a decision, the oldest first; professionals who are suspended or have left are not among it. */
+/** Pending documents, oldest first, without suspended and deleted professionals. */
 export async function waitingVerifications(
   db: Db,
   staffUserId: number,
@@ -63,7 +63,7 @@ export type VerificationHistory = {
   at: Date
 }
 
-/** One document with what was typed and with its pictures, for who has claimed it; undefined for everybody else. */
+/** A document with typed data and pictures, for its assignee; otherwise undefined. */
 export async function verificationForStaff(
   db: Db,
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
@@ -109,7 +109,7 @@ export async function verificationForStaff(
   }
 }
 
-/** What happened to this kind of document of a professional, the newest first. */
+/** The history of a professional's document kind, newest first. */
 export async function historyOf(
   db: Db,
   professionalId: number,

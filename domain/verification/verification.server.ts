@@ -1,4 +1,4 @@
-/** The front door of verification: what other rooms may call. */
+/** Module entry of verification. */
 export { assignVerification, leaveVerification } from './assign-verification.server.ts'
 export { decisionDenial } from './decision-denial.server.ts'
 export { decideVerification } from './decide.server.ts'

@@ -11,19 +11,19 @@ import {
   verificationMachine,
 } from './verification.ts'
 
-test('every event of the table has a beginning and an end, and nothing that was refused or is over comes back', () => {
+test('every event has a source and a target, and final states stay', () => {
   const { states, isFinal, statesBefore } = verificationMachine
   assert.deepEqual(states.filter(isFinal), ['refused', 'expired'])
   assert.deepEqual(statesBefore('send'), ['pending', 'correction'])
   assert.deepEqual(statesBefore('approve'), ['in_review'])
 })
 
-test('every kind says which pieces it wants, and all that a service may require is a kind', () => {
+test('every kind lists its files, and every required document is a kind', () => {
   for (const kind of verificationKinds) assert.ok(ruleOfKind(kind).pieces.length, kind)
   for (const proof of proofKinds) assert.ok(Object.hasOwn(kindRules, proof), proof)
 })
 
-test('a certificate holds 90 days from its day of issue, insurance as typed, the rest for ever', () => {
+test('a certificate is valid for 90 days, insurance as typed, others for ever', () => {
   const none = { issuedOn: null, validUntil: null }
   assert.equal(validUntil('criminal_record', { ...none, issuedOn: '2026-11-20' }), '2027-02-18')
   assert.equal(validUntil('insurance', { ...none, validUntil: '2027-03-01' }), '2027-03-01')

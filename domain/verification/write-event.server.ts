@@ -10,7 +10,7 @@ type Happened = {
   note?: string | undefined
 }
 
-/** Writes down what happened to a verification, with the fact itself. */
+/** Records an event of a verification in its transaction. */
 export const writeEvent = (
   tx: Db,
   { verificationId, event, staffUserId, reason, pieces = [], note }: Happened,

@@ -12,8 +12,8 @@ import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { hasBegun, isStanding, standingOf, visitMachine, visitNoteLimit } from './visit.ts'
 
 /**
- * The client confirms a visit, or asks for another hour; the professional is notified. A visit that began, changed or was canceled
- * meanwhile cannot be answered, nor one of two who no longer deal with each other: it can be canceled.
+ * The client confirms a visit or requests another time; the professional is notified. Errors: started, changed or
+ * canceled visit, ended contact (which can be canceled).
  */
 export const answerVisit = defineAction({
   name: 'answer-visit',

@@ -10,7 +10,7 @@ const name = 'calendar'
 const dayMs = 24 * 3_600_000
 /** For how long past visits stay in the calendar. */
 const keptDays = 60
-/** How long it shows that a visit was canceled or declined: calendar services may fetch only every few days. */
+/** How long canceled visits stay in the calendar, since services may fetch only every few days. */
 const endedDays = 14
 
 /** The token of a professional's calendar; undefined for others. */

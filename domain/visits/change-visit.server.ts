@@ -12,7 +12,7 @@ export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
 
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 
-/** Both see it on their pages at once, in every tab, whether or not they are sent a notice of it. */
+/** Updates the open pages of both, with or without a notification. */
 export const notifyBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
   emit(
     tx,

@@ -50,7 +50,7 @@ async function endSome(tx: Db, now: Date) {
         now,
       )
     else if (clientId !== null && state !== 'voided')
-      // whose order was blocked knows it
+      // blocked orders have their own notification
       await notify(
         tx,
         { ...ofLead, userId: clientId, kind: 'visit_withdrawn', facts: { uuid, ...when, isOver: true } },

@@ -89,7 +89,7 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
   await assertInvariants(db)
 })
 
-test('the same visit with other words is the same one, and the client reads the words said last', async () => {
+test('the same visit with another note is one visit, and the client sees the latest note', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const ofClient = { visitId, userId: contact.clientId }
@@ -100,13 +100,13 @@ test('the same visit with other words is the same one, and the client reads the 
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
-test('every change of a visit reaches the open pages of both', async () => {
+test('every change of a visit updates the open pages of both', async () => {
   const contact = await aContact()
   const told = async () => {
     const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
     return rows.map(({ topic }) => topic).toSorted()
   }
-  await told() // of the tests before
+  await told() // of earlier tests
   const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
   const { visitId } = valueOf(await contact.propose())
   assert.deepEqual(await told(), both, 'proposed')
@@ -124,7 +124,7 @@ test('every change of a visit reaches the open pages of both', async () => {
   assert.deepEqual(await told(), both, 'off with its contact')
 })
 
-test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
+test('the client may ask for another time, also after confirming; a new proposal replaces the old one', async () => {
   const contact = await aContact()
   const first = valueOf(await contact.propose()).visitId
   const ofClient = { userId: contact.clientId, words: 'Só depois das 18h' }
@@ -148,7 +148,7 @@ test('another hour is asked for in words, also after a yes; a new proposal takes
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
 })
 
-test('a visit that took place stays as it was, whatever is proposed or ends after it', async () => {
+test('a past visit is unchanged by later proposals and endings', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   valueOf(await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now))
@@ -187,7 +187,7 @@ test('the next visit is notified and reminded although an earlier one was confir
   assert.deepEqual(await areTrue(dayBefore), ['visit_confirmed', 'visit_soon', 'visit_near'])
 })
 
-test('once its hour has come a visit is neither answered nor taken back, and one without an answer says so', async () => {
+test('a past visit is neither answered nor withdrawn, and an unanswered one says so', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const { startsAt } = (await visitsOfLead(db, contact.leadId, now))[0]!
@@ -210,7 +210,7 @@ test('once its hour has come a visit is neither answered nor taken back, and one
   assert.equal((await visitForClient(db, seen, startsAt))?.state, 'confirmed')
 })
 
-test('hours are those of the order’s city, wherever it is', async () => {
+test('hours use the time zone of the order’s city', async () => {
   const contact = await aContact()
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
@@ -219,7 +219,7 @@ test('hours are those of the order’s city, wherever it is', async () => {
   assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
 })
 
-test('no visit without a conversation, in the past, after the end, or as another person', async () => {
+test('a visit is refused without a conversation, in the past, after the end, or by another person', async () => {
   const quiet = await aContact({ talked: false })
   assert.deepEqual(await quiet.propose(), { ok: false, code: 'talk_first' })
   const contact = await aContact()
@@ -274,7 +274,7 @@ test('overlapping visits are warned about, consecutive ones are not', async () =
   assert.equal(conflictsIn(all).size, 2)
 })
 
-test('both are reminded a day before a visit that is confirmed, once', async () => {
+test('both are reminded once, a day before a confirmed visit', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const [visit] = await visitsOfLead(db, contact.leadId, now)
@@ -288,7 +288,7 @@ test('both are reminded a day before a visit that is confirmed, once', async () 
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
 })
 
-test('the visit of an ended contact does not happen, is not reminded, and cannot be confirmed', async () => {
+test('the visit of an ended contact is canceled, not reminded, and cannot be confirmed', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
@@ -309,7 +309,7 @@ test('the visit of an ended contact does not happen, is not reminded, and cannot
   })
 })
 
-test('the side that did not end the contact is notified once that the visit does not happen', async () => {
+test('the side that did not end the contact is notified once of the canceled visit', async () => {
   const refused = await aContact()
   valueOf(await refused.propose())
   const rejection = { leadId: refused.leadId, userId: refused.clientId, reason: 'Desisti do serviço' }
@@ -334,7 +334,7 @@ test('the side that did not end the contact is notified once that the visit does
   await assertInvariants(db)
 })
 
-test('one visit is a calendar file for its two people alone, with the id that the subscription gives it', async () => {
+test('a visit is a calendar file for its two people, with the id of the subscription', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   const visit = await visitForProfessional(db, { visitId, userId: contact.userId }, now)
@@ -346,7 +346,7 @@ test('one visit is a calendar file for its two people alone, with the id that th
   assert.equal(await visitForProfessional(db, { visitId, userId: contact.clientId }, now), undefined)
 })
 
-test('a calendar reads the visits by its address, until there is another one', async () => {
+test('the calendar address lists the visits until it is replaced', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Levo, então: escada; tinta' }))
   const token = (await calendarToken(db, contact.userId))!
@@ -398,7 +398,7 @@ test('a visit that is canceled or moved stays in the calendar for two weeks, mar
   assert.deepEqual(await eventsAt(inHours(15 * 24 + 1)), [])
 })
 
-test('a visit that does not happen because its contact ended reads in the calendar as canceled at once', async () => {
+test('the visit of an ended contact is canceled in the calendar at once', async () => {
   const contact = await aContact()
   valueOf(await contact.propose())
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
@@ -411,7 +411,7 @@ test('a visit that does not happen because its contact ended reads in the calend
   assert.equal(await read(), before)
 })
 
-test('who leaves takes visits and addresses along', async () => {
+test('account deletion erases visits and addresses', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Bloco B' }))
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))

@@ -1,4 +1,4 @@
-/** The front door of visits: what other rooms may call. */
+/** Module entry of visits. */
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
@@ -14,11 +14,11 @@ export type Visit = {
   startsAt: Date
   endsAt: Date
   minutes: number
-  /** Rises with every change. */
+  /** Incremented with every change. */
   revision: number
-  /** When it was canceled or declined; null for one that was not, or by an action of before this was recorded. */
+  /** When it was canceled or declined; null if not, or before this was recorded. */
   endedAt: Date | null
-  /** Empty: not for this reader any more, nor are the words of the two. */
+  /** Empty if no longer visible to this reader. */
   address: string
   note: string
   answer: string | null
@@ -89,7 +89,7 @@ const asSeenBy =
 
 const most = 300
 
-/** The visits of a professional from a moment on, the next one first; of those canceled or declined, if asked, only the recent ones. */
+/** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones. */
 export async function visitsOf(
   db: Db,
   userId: number,
@@ -109,7 +109,7 @@ export async function visitsOf(
   return rows.map(asSeenBy('professional', now))
 }
 
-/** One visit of a professional; undefined for everybody else's. */
+/** A visit of a professional; undefined for others. */
 export async function visitForProfessional(
   db: Db,
   { visitId, userId }: { visitId: number; userId: number },
@@ -130,13 +130,13 @@ export async function visitsToExport(db: Db, { userId, role }: { userId: number;
   }))
 }
 
-/** The visits of a contact as its professional reads them, the latest first. The caller asked whose it is. */
+/** The visits of a contact for its professional, latest first. The caller has checked ownership. */
 export async function visitsOfLead(db: Db, leadId: number, now: Date): Promise<Visit[]> {
   const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
   return rows.map(asSeenBy('professional', now))
 }
 
-/** One visit of an order of this client; undefined for everybody else. */
+/** A visit of this client's order; undefined for others. */
 export async function visitForClient(
   db: Db,
   { visitId, userId, uuid }: { visitId: number; userId: number; uuid: string },
@@ -150,7 +150,7 @@ export async function visitForClient(
   return row && asSeenBy('client', now)(row)
 }
 
-/** The standing visits of an order of this client, past ones too, the earliest first. */
+/** The active visits of a client's order, past ones included, earliest first. */
 export async function visitsOfOrder(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
@@ -165,7 +165,7 @@ export async function visitsOfOrder(
   return rows.map(asSeenBy('client', now)).filter(({ state }) => isStanding(state))
 }
 
-/** The standing visits among these that begin before another one is over. */
+/** Active visits that overlap. */
 export const conflictsIn = (all: readonly Visit[]) => {
   const standing = all.filter(({ state }) => isStanding(state))
   return new Set(
@@ -175,7 +175,7 @@ export const conflictsIn = (all: readonly Visit[]) => {
   )
 }
 
-/** Who leaves takes their coming visits along; the addresses and words of all go. */
+/** Cancels coming visits of a deleted account and erases addresses and texts of all. */
 export async function endVisitsOf(tx: Db, who: { clientId: number } | { professionalId: number }, now: Date) {
   const leads = tx
     .selectFrom('leads as l')

@@ -30,7 +30,7 @@ export async function adjustCoins(
   now: Date,
 ): Promise<Result<Adjusted, 'no_such_professional' | 'too_few_coins'>> {
   const wallet = await lockWallet(tx, professionalId)
-  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
+  const owner = await ownerOf(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   const amount = Math.abs(coins) + (await adjustedToday(tx, professionalId, now))
@@ -80,7 +80,7 @@ export async function decideAdjustment(
   const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.askedBy })
   if (approval === 'same_person') return fail('own_adjustment')
   const wallet = await lockWallet(tx, professionalId)
-  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
+  const owner = await ownerOf(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)

@@ -5,12 +5,12 @@ import { lockWallet, type LotChange, type Movement, record } from './record.serv
 import { extendLotExpiry } from './return-coins.server.ts'
 import { lotsLeft, taken } from './take-coins.server.ts'
 
-/** Coins of a purchase that were taken before, because their money went back or is on its way. */
+/** Coins of a purchase already taken for refunds. */
 export type Clawback = { paid: number; bonus: number }
 
 const sumOf = (changes: readonly LotChange[]) => -changes.reduce((sum, { coins }) => sum + coins, 0)
 
-/** The lots of one movement, with what is left of them; held with their wallet. */
+/** The lots of a movement with their remaining coins, locked with the wallet. */
 const lotsOf = (tx: Db, transactionId: number) =>
   tx
     .selectFrom('coin_lots')
@@ -32,8 +32,8 @@ async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit'
 }
 
 /**
- * What is to be taken when all money of a purchase goes back: everything that it brought, also what paid a debt or was spent, less
- * what went back before, and less the bonus that ended, which nobody had.
+ * Coins to take for a full refund of a purchase: everything credited, including debt payments and spent coins, less
+ * earlier refunds and expired bonus.
  */
 export async function remainingCoinsOfPurchase(tx: Db, broughtBy: number, gone: Clawback) {
   const own = await lotsOf(tx, broughtBy)
@@ -46,8 +46,8 @@ export async function remainingCoinsOfPurchase(tx: Db, broughtBy: number, gone: 
 type TakenBack = { broughtBy: number; gone: Clawback; hasLeft?: boolean }
 
 /**
- * Takes everything back that a purchase brought, because its money was taken back: what is left of it, then other coins, and
- * what is still missing is owed (product: Coins; domain 2.8). Returns how many coins that were, and how many of them are owed.
+ * Takes back everything of a charged-back purchase: its remaining coins, then others; the rest becomes debt (product:
+ * Coins; domain 2.8). Returns the coins and the debt.
  */
 export async function clawBackPurchase(
   tx: Db,
@@ -71,12 +71,12 @@ export async function clawBackPurchase(
   return { coins: wanted, owed }
 }
 
-/** Coins that left a wallet for money that goes back: paid ones, a real each, and those that were given with them. */
+/** Coins taken for a refund: paid ones, one real each, and their bonus. */
 export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: number }
 
 /**
- * Takes the same for money that our team gives back: what is left of the purchase, then other coins. Null, with nothing written,
- * when the wallet holds less: nobody owes for what we give (domain 2.8).
+ * The same for a staff refund: remaining coins, then others. Null, with nothing written, if the wallet has too few: a
+ * staff refund creates no debt (domain 2.8).
  */
 export async function takeWholePurchase(
   tx: Db,
@@ -92,7 +92,7 @@ export async function takeWholePurchase(
   return { coins, bonusCoins, transactionId }
 }
 
-/** Coins that a movement put into a wallet: of a purchase all but those that paid a debt. */
+/** Coins that a movement credited; of a purchase without debt payments. */
 export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<number> {
   const { coins } = await tx
     .selectFrom('lot_movements')
@@ -102,7 +102,7 @@ export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<num
   return coins
 }
 
-/** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought, once, whatever came back since. */
+/** The refund of a cancellation now, in coins: used bonus counts as bought, once. */
 export async function coolingOffOf(tx: Db, broughtBy: number, gone: Clawback) {
   const own = await lotsOf(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
@@ -113,9 +113,8 @@ export async function coolingOffOf(tx: Db, broughtBy: number, gone: Clawback) {
 }
 
 /**
- * Takes the unspent coins of a purchase out, for whose money the caller asks the provider: the paid ones, less as many as were used of its
- * bonus, and what is left of the bonus (product: Coins, regret). Returns the paid coins that the money is for, and
- * those of the bonus; null, with nothing written, when there is nothing to give back.
+ * Takes the unspent coins of a cancelled purchase: paid ones less the used bonus, and the rest of the bonus (product:
+ * Coins, regret). Returns paid and bonus coins; null, with nothing written, for nothing.
  */
 export async function takeCancelledPurchase(
   tx: Db,
@@ -131,10 +130,7 @@ export async function takeCancelledPurchase(
   return { coins, bonusCoins, transactionId }
 }
 
-/**
- * Puts back what was taken for money that could not be given back, into the lots that it came from, as `returnCoins` does; of
- * somebody who has left, to the house.
- */
+/** Returns coins of a failed refund to their lots, as `returnCoins`; of a deleted account, to the platform. */
 export async function restoreClawback(
   tx: Db,
   { takenBy, hasLeft = false, ...movement }: Movement & { takenBy: number; hasLeft?: boolean },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** All coins there are, counted in each of the ways in which they are kept. */
+/** Sums of all coins by each representation. */
 export type CoinLedgerSummary = {
   /** Of all accounts together: always 0. */
   ledger: number
-  /** What the wallets say that they hold, what their accounts say, and what is left in their lots. */
+  /** Totals of wallets, accounts and lots. */
   wallets: number
   accounts: number
   lots: number
-  /** Coins that were sold for money and not taken back for it. */
+  /** Coins sold and not taken back. */
   sold: number
 }
 

@@ -3,13 +3,10 @@ import type { PlatformAccount } from './ledger.ts'
 import { afterDebt, type LotKind } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
-/** Coins that come in and stay together: from which account, and until when they are good; without an end for ever. */
+/** A credit: source account, and expiry (none for paid coins). */
 export type Given = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
 
-/**
- * Puts coins into a wallet, each part a lot of its own; what is owed is paid first. The (kind, reference) pair can be used
- * once: a second credit throws.
- */
+/** Credits coins, each part as a lot; debt is paid first. A repeated (kind, reference) throws. */
 export async function creditLots(tx: Db, movement: Movement, given: readonly Given[], now: Date): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)

@@ -72,8 +72,8 @@ export async function lockWalletsOfPerson(tx: Db, { professionalId, ...person }:
 }
 
 /**
- * Charges an account what deleted accounts of the same phone or document owe, and makes it their successor. Returns the coins
- * charged.
+ * Charges an account the debt of deleted accounts with its phone or document, and makes it their successor. Returns the
+ * coins charged.
  */
 export async function transferDebts(
   tx: Db,
@@ -135,7 +135,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   return debt
 }
 
-/** Erases digests that are over: without a debt after the time of chargebacks, with one after its years. */
+/** Erases expired digests: without debt after the chargeback period, with debt after its years. */
 export const purgeDepartedWallets = (db: Db, now: Date) =>
   db
     .deleteFrom('deleted_account_wallets')

@@ -8,8 +8,8 @@ import { lockWallet, record } from './record.server.ts'
 const batch = 500
 
 /**
- * Takes what is left of expired bonus lots (product: Coins), half an hour late so that reserved prices can still be paid.
- * One transaction per lot. Returns how many.
+ * Expires bonus lots (product: Coins), half an hour late, so that reserved prices can still be paid. One transaction
+ * per lot. Returns how many.
  */
 export async function expireCoins(db: Db, now: Date): Promise<number> {
   const ended = new Date(now.getTime() - expiryGraceMinutes * 60_000)
@@ -53,7 +53,7 @@ const expireOne = (
     return ok(null)
   })
 
-/** Tells professionals which bonus coins end in 15 days, 3 days and a day, once each (product: Coins). Returns how many notices went out. */
+/** Notifies professionals of bonus coins expiring in 15, 3 and 1 days, once each (product: Coins). Returns how many. */
 export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
   const soon = await db
     .selectFrom('coin_lots as l')

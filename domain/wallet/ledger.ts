@@ -1,4 +1,4 @@
-/** Kinds of movement (product: Coins). Each has a word in texts/. */
+/** Kinds of movement (product: Coins), with texts in texts/. */
 export const ledgerKinds = [
   'purchase',
   'bonus',

@@ -4,7 +4,7 @@ import { afterDebt, endAfterReturn, expiryNotice, inDays, partsBack } from './lo
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('coins come back to the lots they came from: what was taken last first, so paid coins before a bonus', () => {
+test('returned coins go to the lots spent last, so paid coins before a bonus', () => {
   const taken = [
     { lotId: 1, coins: 3 },
     { lotId: 2, coins: 4 },
@@ -18,7 +18,7 @@ test('coins come back to the lots they came from: what was taken last first, so 
   assert.deepEqual(partsBack(taken, 0), [])
 })
 
-test('a bonus that has ended is good for seven days more when coins come back to it; others keep their end', () => {
+test('an expired bonus is valid for seven days more when coins return; others keep their expiry', () => {
   assert.equal(endAfterReturn(null, now), null)
   const later = inDays(2, now)
   assert.equal(endAfterReturn(later, now), later)
@@ -33,7 +33,7 @@ test('expiry is notified 15, 3 and 1 days before, never for a day already past',
   assert.deepEqual([at(24, inDays(23, now)), at(27, inDays(23, now))], [null, 3], 'a week, set on day 23')
 })
 
-test('whatever comes in pays what is owed first', () => {
+test('a credit pays debt first', () => {
   const parts = [{ coins: 50 }, { coins: 2 }]
   assert.deepEqual(afterDebt(parts, 0), parts)
   assert.deepEqual(afterDebt(parts, 30), [{ coins: 20 }, { coins: 2 }])

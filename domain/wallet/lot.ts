@@ -1,4 +1,4 @@
-/** What came together into a wallet, with its end (product: Coins). Paid coins never end. */
+/** A lot: coins credited together, with their expiry (product: Coins). Paid coins never expire. */
 export const lotKinds = ['paid', 'bonus'] as const
 export type LotKind = (typeof lotKinds)[number]
 
@@ -7,17 +7,17 @@ export const bonusDays = 90
 /** Given once, when an identity is approved. */
 export const welcomeCoins = 20
 export const welcomeDays = 30
-/** Coins that come back into a bonus that has ended are good for so many days more. */
+/** Days that coins returned to an expired bonus are valid. */
 export const returnedDays = 7
 /** Days before expiry at which the owner is notified, the last a day before. */
 export const expiryNoticeDays = [15, 3, 1] as const
-/** Ended coins are taken this much later: longer than a price is held, so that no unlock under way finds them gone. */
+/** Delay of the expiry: longer than a reserved price, so that no unlock in progress loses its coins. */
 export const expiryGraceMinutes = 30
 
 const dayMs = 86_400_000
 export const inDays = (days: number, now: Date) => new Date(now.getTime() + days * dayMs)
 
-/** A bonus that has ended, or ends before, is good for a week when coins come back to it. */
+/** A returned bonus is valid for at least a week. */
 export const endAfterReturn = (expiresAt: Date | null, now: Date) => {
   const week = inDays(returnedDays, now)
   return expiresAt === null || expiresAt > now ? expiresAt : week
@@ -34,7 +34,7 @@ export function expiryNotice({ expiresAt, datedAt }: { expiresAt: Date; datedAt:
 
 type Part = { lotId: number; coins: number }
 
-/** Which lots get how much of the coins that come back: what was taken last comes back first, so paid coins before a bonus. */
+/** Distributes returned coins: to the lots spent last first, so paid coins before a bonus. */
 export function partsBack(taken: readonly Part[], coins: number): Part[] {
   let left = coins
   return taken.toReversed().flatMap(({ lotId, coins: most }) => {
@@ -44,7 +44,7 @@ export function partsBack(taken: readonly Part[], coins: number): Part[] {
   })
 }
 
-/** Whatever comes in pays what is owed first. */
+/** A credit pays debt first. */
 export function afterDebt<One extends { coins: number }>(parts: readonly One[], debt: number): One[] {
   let owed = debt
   return parts.map((part) => {

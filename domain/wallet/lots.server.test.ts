@@ -41,7 +41,7 @@ const bonus = (pro: Pro, coins: number, days: number | null, at = now) =>
       at,
     ),
   )
-/** As never ending as paid coins are, but given by the house. */
+/** Without expiry like paid coins, but given by the platform. */
 const forever = (pro: Pro, coins: number) =>
   inTx.execute((tx) =>
     creditLots(tx, { ...owner(pro), kind: 'adjustment' }, [{ coins, from: 'adjustment', kind: 'paid' }], now),
@@ -50,7 +50,7 @@ const spend = (pro: Pro, coins: number) =>
   inTx.execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
 const back = (pro: Pro, spentBy: number, coins: number, at = now) =>
   inTx.execute((tx) => returnCoins(tx, { ...owner(pro), kind: 'adjustment', spentBy, coins }, at))
-/** What is left in each lot, the oldest first. */
+/** Remaining coins per lot, oldest first. */
 const left = async ({ professionalId }: Pro) =>
   (
     await db
@@ -61,7 +61,7 @@ const left = async ({ professionalId }: Pro) =>
       .execute()
   ).map(({ remaining }) => remaining)
 
-test('the bonus that ends first is spent first, then paid coins, the oldest first', async () => {
+test('the bonus that expires first is spent first, then paid coins, oldest first', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await forever(pro, 10)
@@ -77,7 +77,7 @@ test('the bonus that ends first is spent first, then paid coins, the oldest firs
   await assertInvariants(db)
 })
 
-test('coins come back to the same lots; into a bonus that has ended for seven days', async () => {
+test('coins return to their lots; into an expired bonus for seven days', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 5)
@@ -91,7 +91,7 @@ test('coins come back to the same lots; into a bonus that has ended for seven da
   await assertInvariants(db)
 })
 
-test('a refund of a contact goes where its coins came from, also half of them', async () => {
+test('a refund of a contact returns to its lots, also half of it', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 20, 30)
   await forever(pro, 100)
@@ -107,7 +107,7 @@ test('a refund of a contact goes where its coins came from, also half of them', 
   assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
 })
 
-test('bonus coins expire half an hour late, once, with a notification; paid ones never do', async () => {
+test('bonus coins expire half an hour after their end, once, with a notification; paid coins never', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 30)
@@ -123,7 +123,7 @@ test('bonus coins expire half an hour late, once, with a notification; paid ones
   await assertInvariants(db)
 })
 
-test('notices go out 15, 3 and 1 days before, one for all coins of a day, and once', async () => {
+test('expiry notifications are sent 15, 3 and 1 days before, one per day', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
@@ -135,7 +135,7 @@ test('notices go out 15, 3 and 1 days before, one for all coins of a day, and on
   )
 })
 
-test('200 spendings, an end and a return at once on one wallet: no coin is lost, made or spent twice', async () => {
+test('200 concurrent spendings, an expiry and a return lose, create and repeat no coin', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 60, 1)
   await forever(pro, 80)
@@ -200,7 +200,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   await assertInvariants(db)
 })
 
-test('who leaves loses all lots', async () => {
+test('account deletion forfeits all lots', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 6, 30)
   await forever(pro, 10)
@@ -209,7 +209,7 @@ test('who leaves loses all lots', async () => {
   await assertInvariants(db)
 })
 
-test('the schema refuses a wallet, a lot and a movement that do not agree', async () => {
+test('the schema rejects a wallet, lot and movement that disagree', async () => {
   const pro = await aProfessional(db, { coins: 10 })
   const { professionalId } = pro
   const wallet = db.updateTable('wallets').where('professional_id', '=', professionalId)

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** What a month did to one wallet, in coins: positive numbers, whichever way they went. */
+/** A wallet's month in coins; all numbers positive. */
 export type MonthOfWallet = {
   professionalId: number
   userId: number
-  /** Bought or given, and what came back of a purchase whose money could not go. */
+  /** Bought or granted, and returned by a failed refund. */
   came: number
-  /** Of contacts. */
+  /** Spent on contacts. */
   back: number
   spent: number
-  /** Bonus whose time ended. */
+  /** Expired bonus. */
   ended: number
   /** For refunds, chargebacks and staff deductions. */
   left: number
   balance: number
 }
 
-/** Each wallet that changed in a month of São Paulo (2026-10), of accounts that are still there, with what it holds now. */
+/** Wallets that changed in a month in São Paulo (2026-10), of existing accounts, with their balance. */
 export async function monthOfWallets(db: Db, month: string): Promise<MonthOfWallet[]> {
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<MonthOfWallet>`

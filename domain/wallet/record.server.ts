@@ -13,15 +13,15 @@ export type Movement = {
   actorUserId?: number
 }
 
-/** Coins that a lot gets, or loses when they are less than 0. */
+/** Coins added to a lot, or taken (negative). */
 export type LotChange = { lotId: number; coins: number }
-/** A lot that begins; what is left of it when some of it paid a debt at once. */
+/** A new lot; its remainder if part of it paid debt. */
 export type NewLot = { kind: LotKind; coins: number; remaining: number; expiresAt: Date | null }
 
 type Changes = {
   lots?: readonly LotChange[]
   newLots?: readonly NewLot[]
-  /** What is owed afterwards less what was owed before. */
+  /** Change of the debt. */
   debt?: number
   /** The entries of the platform accounts. */
   house: Partial<Record<PlatformAccount, number>>
@@ -39,8 +39,8 @@ export const lockWallet = (tx: Db, professionalId: number) =>
 const total = (changes: readonly { coins: number }[]) => changes.reduce((sum, { coins }) => sum + coins, 0)
 
 /**
- * Writes one movement of a wallet that the caller holds: the ledger, the lots, and what the wallet holds and owes. Its sides
- * sum to zero, or the database refuses it at the commit. A (kind, reference) that was there throws. Returns its id.
+ * Writes a movement of a locked wallet: ledger, lots, balance and debt. The database refuses a sum other than zero at
+ * commit. A repeated (kind, reference) throws. Returns its id.
  */
 export async function record(
   tx: Db,

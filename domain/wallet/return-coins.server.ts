@@ -4,8 +4,8 @@ import { afterDebt, endAfterReturn, partsBack } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /**
- * Gives coins of a spending back to the lots they came from; a bonus that has ended meanwhile is good for another week, and
- * what is owed is paid first (product: Refunds). Never more than was spent: that throws. Returns the ledger transaction.
+ * Returns spent coins to their lots; an expired bonus is valid for another week, and debt is paid first (product:
+ * Refunds). Throws for more than was spent. Returns the ledger transaction.
  */
 export async function returnCoins(
   tx: Db,
@@ -40,7 +40,7 @@ export async function returnCoins(
   )
 }
 
-/** Lots to which coins come back: a bonus that has ended meanwhile is good for another week. */
+/** Lots of returned coins: an expired bonus is valid for another week. */
 export async function extendLotExpiry(tx: Db, lots: readonly { lotId: number; expiresAt: Date | null }[], now: Date) {
   for (const { lotId, expiresAt } of lots) {
     const until = endAfterReturn(expiresAt, now)

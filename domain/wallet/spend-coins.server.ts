@@ -5,7 +5,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { fewCoins } from './lot.ts'
 import type { Movement } from './record.server.ts'
 
-/** Lots in the order in which they are spent: the bonus that ends first, then paid coins, the oldest first (product: Coins). */
+/** Lots in spending order: the bonus that expires first, then paid coins, oldest first (product: Coins). */
 const asSpent = sql`expires_at, kind, id`
 
 /**

@@ -4,7 +4,7 @@ import type { PlatformAccount } from './ledger.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { eraseBonusOwner } from './welcome-bonus.server.ts'
 
-/** What a wallet has left, in the order in which it is spent; of some lots, those first. */
+/** Remaining lots in spending order; given lots first. */
 export const lotsLeft = (tx: Db, professionalId: number, first: readonly number[] = []) =>
   tx
     .selectFrom('coin_lots')
@@ -14,7 +14,7 @@ export const lotsLeft = (tx: Db, professionalId: number, first: readonly number[
     .orderBy(sql`(id = any (${first}::bigint[])) desc, expires_at, kind, id`)
     .execute()
 
-/** So many coins out of lots, in their order. */
+/** Takes coins from lots, in their order. */
 export function taken(lots: readonly { lotId: number; coins: number }[], coins: number): LotChange[] {
   let left = coins
   return lots.flatMap(({ lotId, coins: most }) => {
@@ -42,7 +42,7 @@ export async function forfeitCoins(
   return wallet.balance
 }
 
-/** Takes coins for one account of the house in the order of spending. Null, with nothing written, when there are too few. */
+/** Takes coins for a platform account in spending order. Null, with nothing written, if too few. */
 export async function takeCoins(
   tx: Db,
   { coins, to, ...movement }: Movement & { coins: number; to: PlatformAccount },

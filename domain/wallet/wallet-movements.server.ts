@@ -3,24 +3,24 @@ import type { Db } from '#platform/db.ts'
 import type { LedgerKind, MovementCause } from './ledger.ts'
 import type { LotKind } from './lot.ts'
 
-/** What somebody looks at: a kind, and a month as 2026-11 in São Paulo. */
+/** Filters: kind, and month as 2026-11 in São Paulo. */
 export type MovementFilter = { kind?: LedgerKind | undefined; month?: string | undefined; limit?: number }
 
-/** Coins that a movement took out of a lot (less than 0) or put into it; until when that lot is good, null for ever. */
+/** Coins taken from a lot (negative) or added; its expiry, null for none. */
 export type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
 
 export type WalletMovement = {
   id: number
   kind: LedgerKind
-  /** Of the wallet, a debt included. */
+  /** Balance, debt included. */
   coins: number
   createdAt: Date
   refundReason: string | null
-  /** What our team said: of an adjustment, of a purchase that it gave back. */
+  /** The staff's reason, of an adjustment or refund. */
   teamReason: string | null
-  /** Why it came or went by itself; null for all whose kind says enough. */
+  /** The automatic reason; null if the kind suffices. */
   cause: MovementCause | null
-  /** Of which purchase it is; null for all that is none. */
+  /** The purchase; null for other kinds. */
   purchaseUuid: string | null
   leadId: number | null
   leadState: string | null
@@ -37,8 +37,8 @@ const ownAccounts = (professionalId: number) =>
 const local = sql`t.created_at at time zone 'America/Sao_Paulo'`
 
 /**
- * The movements of a wallet, newest first: contacts with their client, service and place, coins that came back with their reason, and
- * which lots it took from or gave to. Those that are shown are picked first, and only of them is more asked: there may be thousands.
+ * Movements of a wallet, newest first, with client, service and place of contacts, refund reasons, and lots. Details
+ * are loaded for shown rows only: there may be thousands.
  */
 export async function walletMovements(
   db: Db,
@@ -83,7 +83,7 @@ export async function walletMovements(
   }))
 }
 
-/** The months in which something happened, the newest first. */
+/** Months with movements, newest first. */
 export async function monthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

@@ -16,7 +16,7 @@ await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 let movements = 0
-/** As a bonus of the house would come and go, but for what the test is about. */
+/** Like a platform bonus, except for what the test is about. */
 const moved = ({ professionalId, userId }: Pro, coins: number, reference = `wallet-test:${++movements}`) => ({
   kind: 'adjustment' as const,
   reference,
@@ -28,7 +28,7 @@ const credit = (pro: Pro, coins: number, reference?: string) =>
   db.transaction().execute((tx) => creditCoins(tx, { ...moved(pro, coins, reference), from: 'adjustment' }, testNow))
 const spend = (pro: Pro, coins: number) => db.transaction().execute((tx) => spendCoins(tx, moved(pro, coins), testNow))
 
-/** Both sides of a movement: which account, and how many coins it got. */
+/** Both sides of a movement: account and coins. */
 const sidesOf = (transactionId: number) =>
   db
     .selectFrom('ledger_entries as e')
@@ -38,7 +38,7 @@ const sidesOf = (transactionId: number) =>
     .orderBy('a.kind')
     .execute()
 
-test('credited coins are in their wallet alone and leave the platform account', async () => {
+test('credited coins are in one wallet and leave the platform account', async () => {
   const [pro, other] = [await aProfessional(db), await aProfessional(db)]
   const transaction = await credit(pro, 7)
   assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
@@ -49,7 +49,7 @@ test('credited coins are in their wallet alone and leave the platform account', 
   await assertInvariants(db)
 })
 
-test('coins that are spent leave the wallet and go to what was consumed', async () => {
+test('spent coins move from the wallet to the consumption account', async () => {
   const pro = await aProfessional(db)
   const transaction = await spend(pro, 7)
   assert.equal(await coinBalance(db, pro.professionalId), 193)
@@ -59,7 +59,7 @@ test('coins that are spent leave the wallet and go to what was consumed', async 
   ])
 })
 
-test('what a wallet does not hold is not spent: nothing is written, also of twenty at once', async () => {
+test('an overdraft is refused and writes nothing, also with twenty at once', async () => {
   const pro = await aProfessional(db, { coins: 10 })
   const before = await db.selectFrom('ledger_transactions').select('id').execute()
   assert.equal(await spend(pro, 11), null)
@@ -70,7 +70,7 @@ test('what a wallet does not hold is not spent: nothing is written, also of twen
   await assertInvariants(db)
 })
 
-test('the same movement twice is one: the second throws, and the balance is that of the first', async () => {
+test('a repeated movement throws, and the balance is that of the first', async () => {
   const pro = await aProfessional(db)
   const both = await Promise.allSettled([credit(pro, 5, 'once'), credit(pro, 5, 'once')])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
@@ -79,7 +79,7 @@ test('the same movement twice is one: the second throws, and the balance is that
   await assertInvariants(db)
 })
 
-test('coins that come back come from where they went', async () => {
+test('returned coins come from the account they went to', async () => {
   const pro = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(unlocked.ok)
@@ -96,7 +96,7 @@ test('coins that come back come from where they went', async () => {
   ])
 })
 
-test('falling below ten coins by a contact is notified once, with the balance', async () => {
+test('a balance below ten coins after an unlock is notified once', async () => {
   const pro = await aProfessional(db, { coins: 30 })
   const told = async () =>
     (

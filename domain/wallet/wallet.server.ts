@@ -1,4 +1,4 @@
-/** The front door of the wallet: coins move only here, always from one account to another (domain invariants 3, 4). */
+/** Module entry of the wallet: coins move only here, always from one account to another (domain invariants 3, 4). */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -39,7 +39,7 @@ export async function openWallets(tx: Db, professionalIds: number[]) {
     .execute()
 }
 
-/** Coins in the wallet now; less than 0 is what is owed. */
+/** The balance; negative is debt. */
 export async function coinBalance(db: Db, professionalId: number) {
   const wallet = await db
     .selectFrom('wallets')
@@ -51,7 +51,7 @@ export async function coinBalance(db: Db, professionalId: number) {
 
 export type WalletKinds = { balance: number; paid: number; bonus: number; ending: { coins: number; expiresAt: Date }[] }
 
-/** What a wallet holds by kind, and which of it ends when, what ends first at first (product: Coins). */
+/** A wallet's coins by kind, and lots by expiry (product: Coins). */
 export async function walletKinds(db: Db, professionalId: number): Promise<WalletKinds> {
   const lots = await db
     .selectFrom('coin_lots')

@@ -32,7 +32,10 @@ export async function grantWelcomeBonus(
   return true
 }
 
-/** SQL: the first unlock after approval is still to come, and costs at most the welcome bonus (docs/decisions/0007). */
+/**
+ * SQL: whether the first unlock after approval is still to come; it costs at most the welcome bonus
+ * (docs/decisions/0007).
+ */
 export const isFirstUnlockOpen = (professionalId: string) =>
   sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
 
@@ -47,7 +50,7 @@ export async function consumeFirstUnlock(tx: Db, professionalId: number, now: Da
   return numUpdatedRows > 0n
 }
 
-/** Erases whose bonus it was; the digests stay, so that the person does not get another one. */
+/** Erases the owner but keeps the digests, so that the person gets no second bonus. */
 export const eraseBonusOwner = (tx: Db, professionalId: number) =>
   tx
     .updateTable('welcome_bonuses')

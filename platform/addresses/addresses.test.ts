@@ -22,7 +22,7 @@ const paulista = {
   ibge: '3550308',
 }
 
-test('ViaCEP by its contract: an address, a city of one CEP, and what does not exist', async () => {
+test('ViaCEP responds with an address, a city-wide CEP, or not found', async () => {
   const gateway = await startFakeGateway(scope)
   const { addressOf } = viaCep({ origin: gateway.url })
   gateway.answer = { body: JSON.stringify(paulista) }
@@ -40,7 +40,7 @@ test('ViaCEP by its contract: an address, a city of one CEP, and what does not e
   }
 })
 
-test('BrasilAPI by its contract: an address, a city of one CEP, and what does not exist', async () => {
+test('BrasilAPI responds with an address, a city-wide CEP, or not found', async () => {
   const gateway = await startFakeGateway(scope)
   const { addressOf } = brasilApi({ origin: gateway.url })
   const answer = {
@@ -60,7 +60,7 @@ test('BrasilAPI by its contract: an address, a city of one CEP, and what does no
   assert.equal(await addressOf('99999999'), null)
 })
 
-test('a provider that is slow, broken, or says something else has not answered', async () => {
+test('a slow, failing or unexpected response is no answer', async () => {
   for (const provider of [viaCep, brasilApi] as const) {
     const gateway = await startFakeGateway(scope)
     const ask = (timeoutMs: number) => failing(provider({ origin: gateway.url, timeoutMs }).addressOf('01310100'))

@@ -12,7 +12,7 @@ const answer = z.object({
   street: text.nullish(),
 })
 
-/** Addresses by brasilapi.com.br, which asks several sources of its own. What it does not know is a 404. */
+/** Addresses by brasilapi.com.br, an aggregator. Unknown CEPs are a 404. */
 export function brasilApi({
   origin = providerOrigins.brasilApi,
   timeoutMs = addressTimeoutMs,

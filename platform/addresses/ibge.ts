@@ -7,7 +7,7 @@ export type MunicipalityPoint = { latitude: number; longitude: number; areaKm2: 
 
 const name = 'ibge'
 const number = z.coerce.number().refine(Number.isFinite)
-/** The metadata of a mesh: numbers come as texts. */
+/** Metadata of a mesh; numbers are strings. */
 const answer = z
   .array(
     z.object({
@@ -17,7 +17,7 @@ const answer = z
   )
   .min(1)
 
-/** The centre and area of a municipality by IBGE's public service of meshes; null for a code that it does not know. */
+/** Centre and area of a municipality by IBGE's mesh service; null for an unknown code. */
 export function ibgeMunicipalities({ origin = providerOrigins.ibge, timeoutMs = 10_000 }: Elsewhere = {}) {
   return async (code: number): Promise<MunicipalityPoint | null> => {
     try {

@@ -13,8 +13,8 @@ export type AddressProvider = {
   addressOf: (digits: string) => Promise<ProviderAddress | null>
 }
 
-/** How long a person waits for the street at most. */
+/** Maximum wait for a street. */
 export const addressTimeoutMs = 1_500
 
-/** Where a provider is, and how long it may take, when it is not as it says: the fake ones of tests. */
+/** Overrides of origin and time limit, for tests. */
 export type Elsewhere = { origin?: string; timeoutMs?: number }

@@ -8,7 +8,7 @@ const at = (uf: string, city: string, district: string | null, street: string | 
   street,
 })
 
-/** Some addresses that everybody knows, and one CEP that no place has. */
+/** A few well-known addresses, and a CEP that does not exist. */
 const known: Readonly<Record<string, ProviderAddress | null>> = {
   '01001000': at('sp', 'São Paulo', 'Sé', 'Praça da Sé'),
   '01310100': at('sp', 'São Paulo', 'Bela Vista', 'Avenida Paulista'),
@@ -30,7 +30,7 @@ const known: Readonly<Record<string, ProviderAddress | null>> = {
   '99999999': null,
 }
 
-/** CEP ranges of the 27 capitals and of other large cities, by their first five digits (Correios). */
+/** CEP ranges of capitals and other large cities, by their first five digits (Correios). */
 const cityRanges: readonly (readonly [first: number, last: number, uf: string, city: string])[] = [
   [1000, 5999, 'sp', 'São Paulo'],
   [6000, 6299, 'sp', 'Osasco'],

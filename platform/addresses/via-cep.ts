@@ -5,7 +5,7 @@ import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provid
 
 const name = 'cep-viacep'
 const text = z.string().max(200)
-/** What ViaCEP does not know it answers with 200 and `erro`, a word in new versions and a truth value in older ones. */
+/** Unknown CEPs are a 200 with `erro`, a string or, in older versions, a boolean. */
 const answer = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
   z.object({

@@ -59,7 +59,7 @@ async function aSite(options: Partial<PageCacheOptions> = {}): Promise<Site> {
   return site
 }
 
-test('rendered once for all who ask, whatever their cookies', async () => {
+test('a page is rendered once for everybody, whatever the cookies', async () => {
   const site = await aSite()
   site.render = async (path) => {
     await new Promise((resume) => setTimeout(resume, 20))
@@ -71,7 +71,7 @@ test('rendered once for all who ask, whatever their cookies', async () => {
   for (const { text } of answers) assert.equal(text, '<!doctype html>/a/b')
 })
 
-test('each form as the browser wants it, with its own ETag, and 304', async () => {
+test('each encoding has its own ETag, and a match is 304', async () => {
   const site = await aSite()
   const plain = await site.get('/')
   const br = await site.get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -97,7 +97,7 @@ test('each form as the browser wants it, with its own ETag, and 304', async () =
   assert.deepEqual(site.rendered, ['/'])
 })
 
-test('whatever stands in a query that the page does not read, it is one page', async () => {
+test('unknown query parameters do not make another page', async () => {
   const site = await aSite({ readsQuery: (path, query) => path === '/busca' && query.has('texto') })
   for (const path of ['/a', '/a?', ...Array.from({ length: 50 }, (_, n) => `/a?x=${n}&y[]=%zz`)])
     assert.equal((await site.get(path)).text, '<!doctype html>page /a', path)
@@ -146,7 +146,7 @@ test('under load a stale page is served and not rendered again', async () => {
   )
 })
 
-test('what is no public page passes by, whatever the allow-list says', async () => {
+test('other pages bypass the cache, whatever the allow-list says', async () => {
   const site = await aSite()
   const strange = [
     '/a/../b?x=1',
@@ -197,7 +197,7 @@ test('only complete HTML pages without a cookie are cached', async () => {
   assert.equal(site.cache.size().pages, 0)
 })
 
-test('after a minute the old page is shown once more while a new one is made', async () => {
+test('after a minute the stale page is served while a new one is rendered', async () => {
   const site = await aSite()
   let version = 1
   site.render = () => html(`v${version}`)
@@ -214,7 +214,7 @@ test('after a minute the old page is shown once more while a new one is made', a
   assert.match((await site.get('/a')).text, /v3/, 'a very old page is not shown')
 })
 
-test('when no new page can be made the old one stays, however old', async () => {
+test('when rendering fails the stale page stays, however old', async () => {
   const site = await aSite()
   await site.get('/a')
   for (const failure of [
@@ -234,7 +234,7 @@ test('when no new page can be made the old one stays, however old', async () => 
   assert.equal(site.cache.size().pages, 0)
 })
 
-test('a purge removes the pages with its tag only; tags never leave the server', async () => {
+test('a purge removes the pages with its tag; tags do not leave the server', async () => {
   const site = await aSite()
   site.render = (path) => html(path, { 'x-page-tags': path === '/a' ? 'service:12 city:3550308' : 'service:120' })
   assert.equal((await site.get('/a')).headers['x-page-tags'], undefined)
@@ -263,7 +263,7 @@ test('a page purged while it is rendered is not cached', async () => {
   assert.equal(site.rendered.length, 2)
 })
 
-test('bytes are bounded; pages that are asked for stay longest', async () => {
+test('the cache is bounded in bytes and evicts the least requested pages', async () => {
   const site = await aSite({ maxBytes: 200_000 })
   site.render = (path) => html(path === '/huge' ? 'x'.repeat(300_000) : `${path} ${'x'.repeat(5_000)}`)
   await site.get('/hot')
@@ -280,7 +280,7 @@ test('bytes are bounded; pages that are asked for stay longest', async () => {
   assert.equal(site.cache.size().bytes, 0)
 })
 
-test('a page is cached in the requested encodings; the next one is made from another', async () => {
+test('a page is cached in the requested encodings only', async () => {
   const site = await aSite()
   site.render = (path) => html(`${path} ${'palavras '.repeat(2_000)}`)
   const br = await site.get('/a', { 'accept-encoding': 'br' })
@@ -296,7 +296,7 @@ test('a page is cached in the requested encodings; the next one is made from ano
   assert.equal(site.cache.size().bytes, 0)
 })
 
-test('however much a crawler reads, what people asked for stays', async () => {
+test('pages requested by people are not evicted by a crawler', async () => {
   const site = await aSite({ maxBytes: 200_000, isCrawler: (name) => name === 'bot' })
   site.render = (path) => html(`${path} ${'x'.repeat(5_000)}`)
   const asBot = { 'user-agent': 'bot' }

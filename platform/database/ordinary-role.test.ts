@@ -6,7 +6,7 @@ import { assertOrdinaryRole } from './ordinary-role.ts'
 
 const { url } = await testDatabase(scope)
 
-test('the role of the product passes, a superuser is refused with what to do', async () => {
+test('an ordinary role is accepted, a superuser is refused with the remedy', async () => {
   await assertOrdinaryRole(url)
   await assert.rejects(
     assertOrdinaryRole(url.replace('//ajeita@', '//postgres@')),

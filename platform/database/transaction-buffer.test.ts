@@ -11,7 +11,7 @@ function writing() {
   return { items, written }
 }
 
-test('what an action asks for in many places is written once, in its order, at its end', async () => {
+test('an action’s buffered writes are executed once, in order, at its end', async () => {
   const { items, written } = writing()
   const tx = aTransaction()
   items.begin(tx)
@@ -24,7 +24,7 @@ test('what an action asks for in many places is written once, in its order, at i
   assert.equal(await items.end(tx), false, 'and not again')
 })
 
-test('an action that asks for nothing writes nothing; two at once do not mix', async () => {
+test('an action without writes executes none; concurrent ones do not mix', async () => {
   const { items, written } = writing()
   const [one, other] = [aTransaction(), aTransaction()]
   items.begin(one)
@@ -35,7 +35,7 @@ test('an action that asks for nothing writes nothing; two at once do not mix', a
   assert.deepEqual(written, [['b']])
 })
 
-test('where no action gathers it is written at once', async () => {
+test('outside an action a write is executed at once', async () => {
   const { items, written } = writing()
   await items.add(aTransaction(), 'a')
   assert.deepEqual(written, [['a']])

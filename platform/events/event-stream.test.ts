@@ -47,7 +47,7 @@ async function waitFor(isTrue: () => boolean) {
     assert.ok(Date.now() < end, 'waited too long')
 }
 
-test('a listener gets what happens, with ids, and only what may leave', async () => {
+test('a listener gets events with ids, and public fields only', async () => {
   const { abort, response, heard, ended, counted } = listen('user:1')
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
   assert.match(response.headers.get('cache-control')!, /no-store/)
@@ -67,7 +67,7 @@ test('a listener gets what happens, with ids, and only what may leave', async ()
   assert.equal(openStreams(), 0)
 })
 
-test('who comes back gets what was missed, then what happens, each once', async () => {
+test('a reconnecting listener gets missed events, then live ones, each once', async () => {
   const first = listen('user:3')
   await tell('user:3', 1)
   await waitFor(() => first.counted().length === 1)
@@ -85,7 +85,7 @@ test('who comes back gets what was missed, then what happens, each once', async 
   await second.ended
 })
 
-test('a live event during a replay is neither doubled nor lost', async () => {
+test('a live event during a replay is neither repeated nor lost', async () => {
   const start = hub.lastId()
   await tell('user:4', 1)
   let release = () => {}
@@ -128,7 +128,7 @@ test('too many missed events, or an unknown id, give `resync`', async () => {
   strange.abort.abort()
 })
 
-test('a reader that does not read is let go', async () => {
+test('a stalled reader is disconnected', async () => {
   const abort = new AbortController()
   const wide = (event: LiveEvent) => ({ event: event.kind, data: 'x'.repeat(10_000) })
   eventStream({ hub, topic: 'user:6', signal: abort.signal, toWire: wide })
@@ -137,7 +137,7 @@ test('a reader that does not read is let go', async () => {
   await waitFor(() => openStreams() === before - 1)
 })
 
-test('after its last event a listener hears nothing more, whatever happens', async () => {
+test('a listener gets nothing after its last event', async () => {
   const abort = new AbortController()
   const response = eventStream({
     hub,
@@ -152,14 +152,14 @@ test('after its last event a listener hears nothing more, whatever happens', asy
   assert.doesNotMatch(await text, /"number":3/)
 })
 
-test('a request that was already given up opens nothing', async () => {
+test('an aborted request opens no stream', async () => {
   const before = openStreams()
   const response = eventStream({ hub, topic: 'user:7', signal: AbortSignal.abort(), toWire })
   assert.equal(await response.text(), '')
   assert.equal(openStreams(), before)
 })
 
-test('the graceful end tells every listener to come back', async () => {
+test('a graceful shutdown asks every listener to reconnect', async () => {
   const streams = [listen('user:8'), listen('user:9')]
   endAllStreams()
   await Promise.all(streams.map((stream) => stream.ended))

@@ -36,7 +36,7 @@ async function withHubs(count: number, work: (...hubs: EventHub[]) => Promise<vo
   await work(...hubs).finally(() => Promise.all(hubs.map((hub) => hub.close())))
 }
 
-test('two processes tell each other, by topic, with all that was written', () =>
+test('processes exchange events by topic', () =>
   withHubs(2, async (one, other) => {
     const here = collect(one, 'user:1')
     const there = collect(other, 'user:1')
@@ -78,7 +78,7 @@ test('nothing is lost when a slow transaction commits after faster ones', () =>
     assert.deepEqual(there.events, here.events)
   }))
 
-test('many writers at once: each event once, in one order everywhere', () =>
+test('with many writers each event arrives once, in the same order everywhere', () =>
   withHubs(2, async (one, other) => {
     const here = collect(one, 'busy')
     const there = collect(other, 'busy')
@@ -93,7 +93,7 @@ test('many writers at once: each event once, in one order everywhere', () =>
     )
   }))
 
-test('a refused action tells nothing', () =>
+test('a rolled-back action publishes nothing', () =>
   withHubs(1, async (hub) => {
     const { events } = collect(hub, 'refused')
     await inTransaction(db, async (tx: Db) => {
@@ -105,7 +105,7 @@ test('a refused action tells nothing', () =>
     assert.deepEqual(numbersOf(events), [2])
   }))
 
-test('what was missed is read again by id, page by page', () =>
+test('missed events are read by id, page by page', () =>
   withHubs(1, async (hub) => {
     const start = hub.lastId()
     const { events } = collect(hub, 'missed')
@@ -142,7 +142,7 @@ test('after a restore to a new cluster, an id of the old one asks for resync and
     assert.deepEqual(left, [{ kind: 'counted' }])
   }))
 
-test('a lost connection mends itself and what happened meanwhile arrives', () =>
+test('a lost connection reconnects and delivers missed events', () =>
   withHubs(1, async (hub) => {
     const { events } = collect(hub, 'lost')
     await tell('lost', 1)
@@ -160,7 +160,7 @@ test('a lost connection mends itself and what happened meanwhile arrives', () =>
     assert.deepEqual(numbersOf(events), [1, 2, 3])
   }))
 
-test('a fact whose announcement was lost is found by the regular look', () =>
+test('an event without its NOTIFY is found by polling', () =>
   withHubs(1, async (hub) => {
     const { events } = collect(hub, 'silent')
     await pause(100)
@@ -169,7 +169,7 @@ test('a fact whose announcement was lost is found by the regular look', () =>
     assert.deepEqual(numbersOf(events), [1])
   }))
 
-test('a listener that fails does not keep the others from hearing', () =>
+test('a failing listener does not affect others', () =>
   withHubs(1, async (hub) => {
     hub.subscribe('faulty', () => assert.fail('on purpose'))
     const { events } = collect(hub, 'faulty')
@@ -177,7 +177,7 @@ test('a listener that fails does not keep the others from hearing', () =>
     await waitFor(() => events.length === 2)
   }))
 
-test('ephemeral events are remembered for polling, in every process, by topic, for five seconds', () =>
+test('ephemeral events are available to polling for five seconds, in every process, by topic', () =>
   withHubs(2, async (one, other) => {
     await publishEphemeral(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
     await publishEphemeral(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })

@@ -42,7 +42,7 @@ async function waitFor(isTrue: () => boolean | Promise<boolean>, timeoutMs = 60_
     assert.ok(Date.now() < end, 'waited too long')
 }
 
-test('a job runs after its fact, with the database and the time; a refused fact asks for nothing', async () => {
+test('a job runs after the commit, with database and time; a rolled-back one does not', async () => {
   await ask('greet', { name: 'Ana' })
   await ask('greet', { name: 'nobody' }, {}, false)
   const seen: unknown[] = []
@@ -57,7 +57,7 @@ test('a job runs after its fact, with the database and the time; a refused fact 
   assert.deepEqual(outcome, { ran: 1, failed: [] })
 })
 
-test('jobs asked for by jobs are drained too; those of later are left', async () => {
+test('jobs enqueued by jobs are drained too; later ones are left', async () => {
   await ask('first', {})
   await ask('second', {}, { runAt: new Date(Date.now() + hour) })
   const seen: string[] = []
@@ -87,7 +87,7 @@ test('a failure is logged, stored without secrets and retried', async () => {
   assert.equal((await drain({ send })).ran, 1)
 })
 
-test('one key, one waiting job', async () => {
+test('a job key has one waiting job', async () => {
   await ask('remind', { n: 1 }, { key: 'order:1' })
   await ask('remind', { n: 2 }, { key: 'order:1' })
   await inTransaction(db, async (tx) => {
@@ -102,7 +102,7 @@ test('one key, one waiting job', async () => {
   assert.deepEqual(seen.toSorted(), [2, 4, 5, 6])
 })
 
-test('hours pass: waiting jobs come nearer by them, also when the clock was moved before they were asked for', async () => {
+test('moving the clock moves waiting jobs, also those enqueued afterwards', async () => {
   await ask('survey', { n: 1 }, { runAt: new Date(now().getTime() + 3 * hour) })
   assert.equal(await advanceJobs(db, 2), 1)
   setClockDistance(2 * hour)
@@ -117,7 +117,7 @@ test('hours pass: waiting jobs come nearer by them, also when the clock was move
   assert.deepEqual(seen.toSorted(), [1, 2])
 })
 
-test('the running worker picks jobs up, and stop waits for the one that runs', async () => {
+test('the worker runs jobs, and stop waits for the running one', async () => {
   let begun = 0
   let ended = 0
   const jobs = await startJobs({
@@ -137,7 +137,7 @@ test('the running worker picks jobs up, and stop waits for the one that runs', a
   await waitFor(async () => (await waiting()).length === 0) // its completion may still be on the way to the database
 })
 
-test('drain waits for what another runner of the process holds', async () => {
+test('drain waits for jobs of other runners in the process', async () => {
   let ended = 0
   const tasks = {
     slow: async () => {
@@ -153,7 +153,7 @@ test('drain waits for what another runner of the process holds', async () => {
   await jobs.stop()
 })
 
-test('a crontab is read, and a wrong one is refused at once', async () => {
+test('a crontab is parsed, and an invalid one is refused at once', async () => {
   const jobs = await startJobs({ ...opened, tasks: { nightly: async () => {} }, crontab: '0 6 * * * nightly ?max=3' })
   await jobs.stop()
   const { rows } = await sql`select from graphile_worker._private_known_crontabs where identifier = 'nightly'`.execute(
@@ -178,7 +178,7 @@ async function shutOut() {
   }
 }
 
-test('the database goes away while a job is done: the process lives, and the jobs go on when it is back', async () => {
+test('when the database fails during a job the process survives, and jobs continue afterwards', async () => {
   let open = async () => {}
   let away = 0
   const done: number[] = []
@@ -201,7 +201,7 @@ test('the database goes away while a job is done: the process lives, and the job
   await runner.stop()
 })
 
-test('the jobs of a killed process are run again; those of a living one are left alone', async () => {
+test('the jobs of a killed process run again; those of a living one do not', async () => {
   await ask('hang', {})
   const source = `
     import { openDatabase } from '#platform/database/open-database.ts'

@@ -6,7 +6,7 @@ const fails = (message: string) => async () => {
   throw new Error(message)
 }
 
-test('each is done one after the other, and tells what it found', async () => {
+test('each task runs after the other and returns its result', async () => {
   const done: number[] = []
   const step = (which: number) => async () => {
     await new Promise((resume) => setTimeout(resume, 5 - which))
@@ -17,7 +17,7 @@ test('each is done one after the other, and tells what it found', async () => {
   assert.deepEqual(done, [1, 2, 3])
 })
 
-test('the rest runs after a failure, and every failure is reported', async () => {
+test('the remaining tasks run after a failure, and every failure is reported', async () => {
   let done = 0
   const step = async () => void done++
   await assert.rejects(runAllSettled(fails('first'), step, step), { name: 'Error', message: 'first' })

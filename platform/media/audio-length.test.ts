@@ -5,14 +5,14 @@ import { anMp4, anOgg, aWebm, nestedMoov } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
-test('a recording is read from its parts: its head knows no length', () => {
+test('a recording’s length is computed from its frames when the header has none', () => {
   assert.deepEqual(readRecording(aWebm(42.5)), { format: 'webm', seconds: 42.5 })
   assert.deepEqual(readRecording(anOgg(7.25)), { format: 'ogg', seconds: 7.25 })
   assert.deepEqual(readRecording(anMp4(9)), { format: 'mp4', seconds: 9 })
   assert.deepEqual(readRecording(anMp4(120, { isWhole: true })), { format: 'mp4', seconds: 120 })
 })
 
-test('what has pictures too, several sounds or none is no recording of a voice', () => {
+test('a file with pictures, several tracks or no sound is no voice message', () => {
   for (const other of [
     aWebm(5, [1]),
     aWebm(5, [1, 2]),
@@ -30,7 +30,7 @@ test('what has pictures too, several sounds or none is no recording of a voice',
     assert.equal(readRecording(other), null)
 })
 
-test('what is cut off or changed anywhere is read or refused, and never takes long', async () => {
+test('truncated and altered files are parsed or rejected in bounded time', async () => {
   const took = await processorMs(() => {
     for (const whole of [aWebm(20), anOgg(20), anMp4(20)]) {
       for (let end = 0; end < whole.length; end++) readRecording(whole.subarray(0, end))
@@ -47,7 +47,7 @@ test('what is cut off or changed anywhere is read or refused, and never takes lo
 
 const voice = (name: string) => readFileSync(new URL(`../../test/support/voices/${name}`, import.meta.url))
 
-test('real files of encoders have their length', () => {
+test('files of real encoders have the right length', () => {
   for (const [name, format, seconds] of [
     ['voice.webm', 'webm', 3],
     ['voice.ogg', 'ogg', 3],
@@ -60,14 +60,14 @@ test('real files of encoders have their length', () => {
   }
 })
 
-test('boxes that name one end again and again are refused at once', () => {
+test('nested boxes with one end are rejected at once', () => {
   for (const pairs of [5, 21, 10_000]) {
     const took = threadMs(() => assert.equal(readRecording(nestedMoov(pairs)), null))
     assert.ok(took < 50, `${pairs} pairs: ${took} ms`)
   }
 })
 
-test('runs that share their samples are refused at once', () => {
+test('overlapping sample runs are rejected at once', () => {
   const run = Buffer.alloc(16)
   run.writeUInt32BE(16, 0)
   run.write('trun', 4)
@@ -77,7 +77,7 @@ test('runs that share their samples are refused at once', () => {
   assert.ok(threadMs(() => assert.equal(readRecording(bomb), null)) < 50)
 })
 
-test('none of 10,000 mutated files takes 50 ms of the processor', () => {
+test('none of 10,000 mutated files takes 50 ms of CPU', () => {
   const files = ['voice.webm', 'voice.ogg', 'voice.m4a', 'fragments.mp4'].map(voice)
   const random = seededRandom(20_260)
   let longest = 0
@@ -91,7 +91,7 @@ test('none of 10,000 mutated files takes 50 ms of the processor', () => {
   assert.ok(longest < 50, `${longest} ms`)
 })
 
-/** Processor time of this thread alone: collecting garbage in others does not count. */
+/** CPU time of this thread only, without garbage collection. */
 function threadMs(work: () => unknown) {
   const before = process.threadCpuUsage()
   work()
@@ -99,7 +99,7 @@ function threadMs(work: () => unknown) {
   return (user + system) / 1000
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Deterministic numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number) {
   let state = seed
   return () => {
@@ -110,7 +110,7 @@ function seededRandom(seed: number) {
   }
 }
 
-/** Bytes changed, a part repeated, or the end cut off. */
+/** Changed bytes, a repeated part, or a truncated end. */
 function mutated(file: Buffer, random: () => number) {
   const at = () => Math.floor(random() * file.length)
   const copy = Buffer.from(file)

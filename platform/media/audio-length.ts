@@ -1,13 +1,12 @@
 /**
- * What a recording of a browser is, by its content: WebM, Ogg or MP4 with one sound and no pictures, and how long it lasts.
- * Browsers record without knowing the end, so that the head says no length: it is read from the parts themselves. Every
- * reader goes forward and at most through what there is.
+ * Recognises browser recordings by content (WebM, Ogg or MP4 with one audio track, no video) and computes their
+ * duration from the samples, since headers lack it. Readers only move forward.
  */
 
 export type AudioFormat = 'webm' | 'ogg' | 'mp4'
 export type Recording = { format: AudioFormat; seconds: number }
 
-/** Null for what is no such recording, or is broken. */
+/** Null for anything else, or a broken file. */
 export function readRecording(bytes: Uint8Array): Recording | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const format = recordingFormat(bytes)
@@ -21,7 +20,7 @@ export function readRecording(bytes: Uint8Array): Recording | null {
   }
 }
 
-/** What a file begins as; whether it is one, `readRecording` says. */
+/** The signature only; `readRecording` validates. */
 export function recordingFormat(bytes: Uint8Array): AudioFormat | null {
   if (bytes.length < 16) return null
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,11 +47,11 @@ const ids = {
   block: 0xa1,
   simpleBlock: 0xa3,
 }
-/** Read from inside: their ends may not be known. */
+/** Containers of unknown length: read from inside. */
 const opened = new Set([ids.segment, ids.info, ids.tracks, ids.track, ids.cluster, ids.group])
 const soundTrack = 2
 
-/** From the last block of the last cluster. */
+/** Duration from the last block. */
 function webmSeconds(data: Buffer): number | null {
   let [at, scale, cluster, last] = [0, 1_000_000, 0, 0]
   const tracks: number[] = []
@@ -73,7 +72,7 @@ function webmSeconds(data: Buffer): number | null {
   return tracks.length === 1 && tracks[0] === soundTrack ? (last * scale) / 1e9 : null
 }
 
-/** A number of EBML, whose first byte says how long it is. As a size, all ones is "not known": null. */
+/** An EBML varint. As a size, all ones means unknown: null. */
 function vint(data: Buffer, at: number, isSize: true): { value: number | null; length: number }
 function vint(data: Buffer, at: number, isSize: false): { value: number; length: number }
 function vint(data: Buffer, at: number, isSize: boolean) {
@@ -97,7 +96,7 @@ function unsigned(body: Buffer) {
 
 const opusRate = 48_000
 
-/** From the last page; the first one says which sound it is. */
+/** Duration from the last page; the first one names the codec. */
 function oggSeconds(data: Buffer): number | null {
   let [at, rate, last, streams] = [0, 0, 0, 0]
   while (at < data.length) {
@@ -121,10 +120,13 @@ function oggSeconds(data: Buffer): number | null {
 }
 
 const boxes = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
-/** Recordings nest no deeper: `moov`, `trak`, `mdia` and what it holds. */
+/** Maximum nesting: `moov`, `trak`, `mdia` and its content. */
 const maxDepth = 3
 
-/** From the head, where it says so; else by the samples of every fragment. A box ends within its parent, so that no byte is read twice. */
+/**
+ * Duration from the header, else from the samples of all fragments. A box is bounded by its parent, so no byte is read
+ * twice.
+ */
 function mp4Seconds(data: Buffer): number | null {
   let [rate, whole, usual, ofFragment, samples] = [0, 0, 0, 0, 0]
   const tracks: string[] = []
@@ -157,14 +159,14 @@ function mp4Seconds(data: Buffer): number | null {
   return (samples || whole) / rate
 }
 
-/** How long each sample of a fragment is, where its head says so. */
+/** Default sample duration of a fragment. */
 function sampleDurationOf(tfhd: Buffer): number | null {
   const flags = tfhd.readUIntBE(1, 3)
   const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
   return flags & 8 ? tfhd.readUInt32BE(at) : null
 }
 
-/** How long the samples of a run are together, each as long as `each` where the run does not say. */
+/** Duration of a run; `each` where the run has none. */
 function runDuration(trun: Buffer, each: number): number {
   const flags = trun.readUIntBE(1, 3)
   const count = trun.readUInt32BE(4)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scaleToFit } from './picture-scale.ts'
 
-test('a picture is made small by its longest side, a tall one by its area', () => {
+test('a picture is scaled by its longest side, a tall one by its area', () => {
   const sized = (width: number, height: number, size = 1_600) => {
     const scale = scaleToFit({ width, height }, size)
     return [Math.round(width * scale), Math.round(height * scale)]

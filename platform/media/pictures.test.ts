@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createPictures } from './pictures.ts'
 
-/** A painter whose pictures are done when the test says so. */
+/** A renderer that finishes on demand. */
 function slowPainter() {
   const running: ((bytes: Buffer) => void)[] = []
   let most = 0
@@ -27,7 +27,7 @@ function slowPainter() {
   }
 }
 
-test('many who ask for one picture wait for one drawing', async () => {
+test('concurrent requests for one picture share one drawing', async () => {
   const painter = slowPainter()
   const pictures = createPictures({ draw: painter.draw })
   const asked = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
@@ -65,7 +65,7 @@ test('the cache stays within its bytes and evicts the least recently requested',
   assert.deepEqual(drawn, ['b'])
 })
 
-test('a drawing that fails is tried again by the next who asks', async () => {
+test('a failed drawing is retried by the next request', async () => {
   let fails = true
   const pictures = createPictures({ draw: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)) })
   await assert.rejects(pictures.get('a', () => '<svg/>'))

@@ -4,7 +4,7 @@ import { log } from '#platform/observability/log.ts'
 export type Picture = { bytes: Buffer; etag: string }
 
 type Options = {
-  /** SVG to PNG; sharp does it on threads of its own. */
+  /** SVG to PNG, in sharp's own threads. */
   draw?: (svg: string) => Promise<Buffer>
   maxBytes?: number
   maxAtOnce?: number
@@ -62,12 +62,12 @@ export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAt
   }
 
   return {
-    /** The picture of a name; `svg` is asked only when it must be drawn. The name says everything that is drawn. */
+    /** The picture of a name; `svg` is called only on a miss. The name includes everything drawn. */
     get(name: string, svg: () => string | Promise<string>): Promise<Picture> {
       const known = kept.get(name)
       if (known) {
         kept.delete(name)
-        kept.set(name, known) // the last to be let go
+        kept.set(name, known) // evicted last
         return Promise.resolve(known)
       }
       const running = drawing.get(name)

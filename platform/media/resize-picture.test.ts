@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
-/** Chance that is the same in every run. */
+/** Deterministic randomness. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of any size whose pixels are all zero: a few bytes a megapixel. */
+/** A black PNG of any size: a few bytes per megapixel. */
 function bomb(width: number, height: number, rows = height) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -63,7 +63,7 @@ const html = '<!doctype html><html><script>alert(document.cookie)</script></html
 const largest = bomb(20_000, 20_000)
 const lying = bomb(6_000, 6_000, 3)
 
-/** One odd file after the other: how it was made, and its bytes. Named like pictures, all of them, if anybody looked at names. */
+/** Malformed files with descriptions, named like pictures. */
 const kinds: Record<string, () => Buffer> = {
   'cut off': () => {
     const whole = wholes[roll(3)]!
@@ -98,14 +98,14 @@ const kinds: Record<string, () => Buffer> = {
   'page with a picture at its end': () => Buffer.concat([Buffer.from(html), wholes[roll(3)]!]),
 }
 
-/** The answer, with the milliseconds of processor that it took. */
+/** The result, with CPU milliseconds. */
 async function timed(bytes: Buffer) {
   let answer: Awaited<ReturnType<typeof resizePicture>>
   const took = await processorMs(async () => (answer = await resizePicture(bytes)))
   return { ...answer!, took }
 }
 
-test('1,000 odd files are refused, each for a reason of its own, in little time and memory', async () => {
+test('1,000 malformed files are rejected with a reason, in bounded time and memory', async () => {
   const memory = process.memoryUsage().rss
   const names = Object.keys(kinds)
   let [slowest, most, all] = [0, 0, 0]
@@ -124,7 +124,7 @@ test('1,000 odd files are refused, each for a reason of its own, in little time 
   assert.ok(most - memory < 300e6, `${Math.round((most - memory) / 1e6)} MB more`)
 })
 
-test('a picture that is something else as well comes out as a picture and nothing else', async () => {
+test('a polyglot file is re-encoded as a picture only', async () => {
   for (const whole of wholes)
     for (const tail of [html, svg, 'PK\x03\x04', '<?php system($_GET[1]) ?>']) {
       const answer = await resizePicture(Buffer.concat([whole, Buffer.from(tail)]))
@@ -136,14 +136,14 @@ test('a picture that is something else as well comes out as a picture and nothin
     }
 })
 
-test('the largest accepted picture is resized in time; above 40 megapixels the header is enough to refuse', async () => {
+test('the largest accepted picture is resized in time; above 40 megapixels the header suffices to reject it', async () => {
   const answer = await timed(bomb(8_000, 5_000))
   assert.ok(answer.ok)
   assert.ok(answer.took < 4_000, `${answer.took} ms`)
   assert.deepEqual(await resizePicture(bomb(8_001, 5_000)), { ok: false, code: 'picture_large' })
 })
 
-test('a transparent picture stands on white, a picture in print colours on ours', async () => {
+test('a transparent picture gets a white background, a CMYK one is converted to sRGB', async () => {
   const clear = await sharp({
     create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -179,13 +179,13 @@ test('a tall screenshot stays readable in every format', async () => {
   )
 })
 
-test('transparency becomes white in a JPEG for a document', async () => {
+test('transparency becomes white in a document’s JPEG', async () => {
   const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const { bytes } = await jpegOf(await clear.webp().toBuffer(), 64)
   assert.deepEqual([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])
 })
 
-test('of many at once some are refused as busy, and queued ones are resized', async () => {
+test('excess concurrent pictures are refused as busy, queued ones are resized', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => resizePicture(jpeg)))
   const made = answers.filter(({ ok }) => ok).length
   assert.ok(made >= 6 && made < 10, `${made} were made`)

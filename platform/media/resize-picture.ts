@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { scaleToFit } from './picture-scale.ts'
 
-/** The sizes of a picture, as in `scaleToFit`. A small one is never made larger. */
+/** Target sizes, as in `scaleToFit`; pictures are never enlarged. */
 export const pictureSizes = [320, 800, 1600] as const
 
 const maxPixels = 40_000_000
@@ -15,7 +15,7 @@ export type GeneratedFile = { bytes: Buffer; format: 'webp' | 'avif'; width: num
 export type ResizedPicture = {
   width: number
   height: number
-  /** A few bytes that show its colours before it comes, as an address that holds it all. */
+  /** A tiny preview as data URL. */
   blur: string
   files: GeneratedFile[]
 }
@@ -24,7 +24,7 @@ type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProb
 const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-/** Loaded with the first picture, with one thread and no cache: the product needs both. */
+/** Loaded on demand, with one thread and no cache: the product needs both. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -35,7 +35,7 @@ async function loadSharp() {
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** One picture at a time: two large ones together would take the memory and both cores of a small machine. */
+/** One at a time: two large ones would take all memory and both cores of a small machine. */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
   if (waiting >= maxWaiting) return null
   waiting++
@@ -44,7 +44,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> 
   return mine.finally(() => waiting--)
 }
 
-/** What a file is by its content, whatever it is called. */
+/** The type by content, whatever the name. */
 export async function kindOfFile(bytes: Uint8Array) {
   const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(bytes))?.mime
@@ -64,7 +64,7 @@ export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPi
 
 async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const sharp = await loadSharp()
-  // No limit here: oversized pictures are detected by their header and told apart from broken ones.
+  // No limit here: oversized pictures are detected by header and distinguished from broken ones.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)
@@ -97,7 +97,7 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   }
 }
 
-/** The same picture in every size as AVIF, a third smaller and slow to make: for a job, from the largest that was kept. */
+/** AVIF of every size, a third smaller but slow: for a job, from the largest stored size. */
 export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
   const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(kept).metadata()
@@ -110,7 +110,7 @@ export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
   )
 }
 
-/** A kept picture as a document takes it, no side longer than that. */
+/** A stored picture for a document, at most this size. */
 export async function jpegOf(kept: Uint8Array, side: number) {
   const sharp = await loadSharp()
   const made = await sharp(kept)
@@ -126,7 +126,7 @@ function boxOf(width: number, height: number, size: number) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** One size after the other; those that the picture does not reach are left out, but for the first. */
+/** Sizes in sequence; larger ones than the picture are skipped, except the first. */
 async function inSizes(
   again: () => Sharp,
   as: (one: Sharp) => Sharp,

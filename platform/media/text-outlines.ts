@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 
-// The face of our titles. Its file has one instance in it, the heaviest: that is what a picture wants.
+// The title font, heaviest instance only.
 const file = new URL(
   import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
 )
@@ -16,10 +16,7 @@ export const widthOf = (text: string, size: number) => (font().layout(text).adva
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/**
- * A line as outlines: an SVG path with its left end at `x` and its foot at `y`. The renderer of pictures finds only the
- * fonts of the machine, and a fresh machine has none; outlines look the same everywhere.
- */
+/** A line as SVG path with left end `x` and baseline `y`, since the renderer knows only system fonts. */
 export function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
   const scale = size / font().unitsPerEm
   const { glyphs, positions } = font().layout(text)
@@ -36,7 +33,7 @@ export function outlineOf(text: string, { x, y, size }: { x: number; y: number; 
   return parts.join('')
 }
 
-/** Words put on lines of at most `width` pixels; a word that is longer stands alone on its line. */
+/** Wraps words to `width` pixels; a longer word has its own line. */
 export function linesOf(text: string, size: number, width: number): Line[] {
   const lines: Line[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -17,7 +17,7 @@ export type InboxMessage = {
   attachment?: Attachment | undefined
 }
 
-/** Keeps what would have been sent, for development and tests (AMB-64). Never used in production. */
+/** Stores messages instead of sending, for development and tests (AMB-64). Never used in production. */
 export async function recordInInbox(
   db: Db,
   now: Date,
@@ -40,7 +40,7 @@ export async function recordInInbox(
 
 type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
 
-/** The newest messages first: all of them, those to some recipients, those by one way, or those that hold what was typed. */
+/** Messages, newest first: all, by recipients, by channel, or by text. */
 export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
   db
     .selectFrom('outbox_messages')
@@ -52,7 +52,7 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
       query.where((eb) =>
         eb.or([
           eb(sql`position(lower(${holding}) in lower(concat_ws(' ', recipient, subject, body)))`, '>', 0),
-          // A number is stored in digits, and typed as people write it.
+          // Numbers are stored as digits and searched in any format.
           ...(/^[\d\s()+-]{3,}$/.test(holding)
             ? [eb('recipient', 'like', `%${holding.replaceAll(/\D/g, '').replace(/^55(?=\d{10})/, '')}%`)]
             : []),
@@ -63,7 +63,7 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
     .limit(limit)
     .execute()
 
-/** An e-mail as its reader gets it; undefined if there is none with this id. */
+/** A rendered e-mail; undefined for an unknown id. */
 export const emailInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { fromProvider, withCountry } from './mobile-phone.ts'
 
-test('a phone goes to a provider with its country, and comes back without, with its ninth digit', () => {
+test('a phone is sent with country code, and received without, with its ninth digit', () => {
   assert.equal(withCountry('11987654321'), '5511987654321')
   for (const [id, phone] of [
     ['5511987654321', '11987654321'],

@@ -4,7 +4,7 @@
  */
 const leaveWords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 
-/** Beyond it, it is no word, and nothing is looked for in it. */
+/** Longer texts are not keywords. */
 const longestText = 60
 const surroundings = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
 

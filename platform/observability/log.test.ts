@@ -8,7 +8,7 @@ test('a phone shows its area code and last two digits only', () => {
   assert.equal(maskPhone('123'), '•••')
 })
 
-test('no PIN, token, cookie, nor what a driver hangs on its errors, reaches the log', () => {
+test('PINs, tokens, cookies and driver details are not logged', () => {
   const words = `
     import { log } from '#platform/observability/log.ts'
     const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'conta_do_banco' }, parameters: ['0427'] })

@@ -30,7 +30,7 @@ const secret = [
 
 const levels: Record<string, string> = { test: 'silent', demo: 'warn', production: 'info' }
 
-/** Of a failure, its kind, words and place: a driver's error also carries the connection, and the values of the query. */
+/** Kind, message and stack of an error: driver errors also have connection and values. */
 function describe(thrown: unknown) {
   const { name, message, stack, code } = redacted(thrown)
   return { name, message, code, stack }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 
-test('what opens something by its address, and the secret of a provider’s receipts, stand in no log; all other paths stay', () => {
+test('secret parts of paths are not logged; other paths are unchanged', () => {
   const uuid = '7f9c24e5-3c1b-4c55-9d0e-7a1f0f6a2b11'
   assert.equal(loggedPath(`/v1/login/${uuid}/validate`), '/v1/login/*/validate')
   assert.equal(loggedPath(`/v1/login/${uuid}/resend`), '/v1/login/*/resend')

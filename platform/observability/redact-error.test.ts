@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { redacted } from './redact-error.ts'
 
-test('phones, PINs, addresses and tokens go; the words and the place stay', () => {
+test('phones, PINs, addresses and tokens are redacted; message and stack stay', () => {
   const error = redacted(
     new TypeError(
       'no answer for 11987654321 (pin 4821, ana.souza@exemplo.com.br, key aGVsbG8gd29ybGQgMTIzNDU2Nzg5MA) after 3 tries',
@@ -14,7 +14,7 @@ test('phones, PINs, addresses and tokens go; the words and the place stay', () =
   assert.doesNotMatch(error.stack!, /4821|987654321/)
 })
 
-test('what is thrown and no error becomes one; the code of a database error stays', () => {
+test('a thrown value becomes an error; a database error keeps its code', () => {
   assert.equal(redacted('lost 123456').message, 'lost [oculto]')
   assert.equal(redacted(Object.assign(new Error('x'), { code: '23505', detail: 'phone=11987654321' })).code, '23505')
   assert.ok(!('detail' in redacted(Object.assign(new Error('x'), { detail: 'phone' }))))

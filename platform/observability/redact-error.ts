@@ -1,9 +1,6 @@
 const longestMessage = 500
 
-/**
- * Hides what could be a phone, a PIN, an e-mail address or a token in a text meant for a log, and every value in the query
- * of an address. The rest of a long text is cut.
- */
+/** Redacts possible phones, PINs, e-mail addresses, tokens and query values in log text, and truncates it. */
 export const redactSecrets = (text: string) =>
   text
     .slice(0, longestMessage)
@@ -12,7 +9,7 @@ export const redactSecrets = (text: string) =>
     .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[oculto]' : word))
     .replace(/\d{4,}/g, '[oculto]')
 
-/** The same failure, fit to be logged and stored: its place in the code stays, what people typed does not. */
+/** A redacted copy of an error; its stack stays. */
 export function redacted(thrown: unknown): Error & { code?: string } {
   const given = thrown instanceof Error ? thrown : new Error(String(thrown))
   const safe: Error & { code?: string } = new Error(redactSecrets(given.message))

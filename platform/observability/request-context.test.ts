@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inRequestContext, requestContext, toRequestId, traceIdOf } from './request-context.ts'
 
-test('a request id of the caller stays, anything else becomes a new one', () => {
+test('a valid request id of the caller is used, anything else is replaced', () => {
   assert.equal(toRequestId('caller-4711'), 'caller-4711')
   for (const given of [undefined, '', 'short', 'with space and more', 'x'.repeat(65)])
     assert.match(toRequestId(given), /^[\da-f]{16}$/, given ?? 'none')
 })
 
-test('the trace of a caller is read from a whole traceparent only', () => {
+test('a trace is accepted only from a complete traceparent', () => {
   const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   assert.equal(traceIdOf(`00-${trace}-${parent}-01`), trace)
   assert.equal(traceIdOf(`cc-${trace}-${parent}-01-later`), trace, 'a later version')
@@ -23,7 +23,7 @@ test('the trace of a caller is read from a whole traceparent only', () => {
     assert.equal(traceIdOf(wrong), undefined, wrong ?? 'none')
 })
 
-test('what runs for a request knows its context, and nothing beside it does', async () => {
+test('code of a request sees its own context only', async () => {
   const context = { requestId: 'a'.repeat(16) }
   const inside = await inRequestContext(context, async () => {
     await new Promise((resume) => setTimeout(resume, 1))

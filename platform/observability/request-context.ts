@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** What every log line of a request carries. `traceId` is that of its caller's `traceparent`. */
+/** Context of every log line of a request. `traceId` is from the caller's `traceparent`. */
 export type RequestContext = { requestId: string; traceId?: string }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
 export const requestIdHeader = 'x-request-id'
 
-/** The id that a caller gave, where it looks like one; otherwise a new one, short enough to be read out to staff. */
+/** The caller's valid id, or a new one, short enough to read out. */
 export const toRequestId = (given: string | null | undefined) =>
   given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
 

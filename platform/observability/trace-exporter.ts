@@ -4,7 +4,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { service, version } from '#platform/version.ts'
 
-/** Sends spans in batches, as the variables of OpenTelemetry say (`OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`). Returns what ends it. */
+/**
+ * Exports spans in batches, configured by OpenTelemetry's variables (`OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`,
+ * `OTEL_TRACES_SAMPLER`). Returns the shutdown.
+ */
 export function startExporter() {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({

@@ -4,10 +4,10 @@ import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 type Otel = typeof import('@opentelemetry/api')
 type Started = { otel: Otel; tracer: ReturnType<Otel['trace']['getTracer']>; stop: () => Promise<void> }
 
-/** Undefined where no collector is named: then no package of OpenTelemetry is loaded, and everything here does nothing. */
+/** Undefined without a collector: nothing of OpenTelemetry is loaded, and functions here do nothing. */
 let started: Started | undefined
 
-/** Whether a collector is named. Read from the environment itself: a database is opened by tools without settings too. */
+/** Whether a collector is configured. Reads the environment itself, since tools open databases without settings. */
 export const isTracing = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT)
 
 /** Starts to send traces to OTEL_EXPORTER_OTLP_ENDPOINT, once per process. */
@@ -18,7 +18,7 @@ export async function startTracing() {
   started = { otel, tracer: otel.trace.getTracer('ajeita'), stop }
 }
 
-/** Sends what is left. A collector that does not answer is no reason to fail. */
+/** Flushes spans; an unreachable collector is no error. */
 export const stopTracing = async () => started?.stop().catch(() => {})
 
 /** The ids of the current span, for the log. */
@@ -29,11 +29,11 @@ export function traceFields() {
 
 function fail({ otel }: Started, span: Span, error: unknown) {
   span.setStatus({ code: otel.SpanStatusCode.ERROR })
-  // Its message may hold what people typed.
+  // The message may contain personal data.
   span.setAttribute('error.type', (error as { code?: string; name?: string }).code ?? (error as Error).name ?? 'error')
 }
 
-/** Runs work as a span, the parent of what it causes. */
+/** Runs work as a span, parent of its own spans. */
 export function inSpan<T>(
   name: string,
   kind: keyof typeof SpanKind,
@@ -74,7 +74,7 @@ export function inRequestSpan({ request, response, routeOf }: Answering, work: (
   otel.context.with(otel.trace.setSpan(parent, span), work)
 }
 
-/** `select orders`: what a statement does, and to which table first, whatever its subqueries read. */
+/** `select orders`: verb and first table of a statement, ignoring subqueries. */
 export function statementName(statement: string) {
   let outer = statement.replace(/'[^']*'/g, '')
   for (let inner = ''; inner !== outer;) [inner, outer] = [outer, outer.replace(/\([^()]*\)/g, '')]
@@ -86,7 +86,7 @@ export function statementName(statement: string) {
 
 type Query = { query: { sql: string }; queryDurationMillis: number; error?: unknown }
 
-/** A statement that has just ended, as a span below the current one: its name and its time, not its text. */
+/** Records a finished statement as a span: name and duration, not text. */
 export function traceQuery({ query, queryDurationMillis, error }: Query) {
   if (!started?.otel.trace.getActiveSpan()) return
   const name = statementName(query.sql)

@@ -21,12 +21,12 @@ const plain = (text: string, limit: number) =>
 type BrCode = {
   merchant: string
   city: string
-  /** Where a dynamic charge is read, without https://; or a key, to which money goes directly. */
+  /** The URL of a dynamic charge without https://, or a receiving key. */
   pay: { location: string } | { key: string; txid: string }
   amountCents: number
 }
 
-/** The code of one charge, ready to be pasted or drawn. */
+/** The code of a charge, to paste or draw. */
 export function brCode({ merchant, city, pay, amountCents }: BrCode) {
   const isDynamic = 'location' in pay
   const account = field('00', 'br.gov.bcb.pix') + (isDynamic ? field('25', pay.location) : field('01', pay.key))

@@ -3,10 +3,10 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 
 const ownReference = z.uuid()
 
-/** The number of a purchase of ours that a provider keeps with a payment; null for what is none. */
+/** Our purchase uuid in a provider's payment; null if invalid. */
 export const ownOrNull = (reference: string | null | undefined) => ownReference.safeParse(reference).data ?? null
 
-/** Null for what the provider does not have. */
+/** Null if the provider does not have it. */
 export async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked

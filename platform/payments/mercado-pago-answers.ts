@@ -49,10 +49,10 @@ export const preferenceShape = z.object({
   expiration_date_to: z.coerce.date().nullish(),
 })
 
-/** The money came, whatever happened to it afterwards. A dispute (`in_mediation`) has taken nothing yet. */
+/** Paid, whatever happened afterwards. A dispute (`in_mediation`) has taken nothing yet. */
 const cameIn = new Set(['approved', 'in_mediation', 'refunded', 'charged_back'])
 export const isReceived = ({ status }: Payment) => cameIn.has(status)
-/** A chargeback that was decided for us gave the money back to us. */
+/** A chargeback decided for us returned the money. */
 const isTakenBack = ({ status, status_detail: detail }: Payment) => status === 'charged_back' && detail !== 'reimbursed'
 const approvedAt = ({ date_approved: at, date_created: createdAt }: Payment) => (at ?? createdAt).getTime()
 

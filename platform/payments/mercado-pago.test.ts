@@ -22,7 +22,7 @@ const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = n
 })
 const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
 
-test('Pix is asked for in reais with decimals, under our own number, and says its code; paid, it says what came', async () => {
+test('a Pix charge has reais with decimals and our id, returns its code, and reports the paid amount', async () => {
   const { there, mp } = await aProvider()
   const charge = aCharge('pix')
   const made = await mp.createCharge(charge)
@@ -48,7 +48,7 @@ test('Pix is asked for in reais with decimals, under our own number, and says it
   assert.equal(await mp.readCharge(namedOf(randomUUID(), '77')), null)
 })
 
-test('a card is paid on their page, in up to twelve instalments, which leads back to ours; who may not be reached is not named', async () => {
+test('a card is paid on the hosted page in up to twelve instalments and returns to us; a deleted person is not named', async () => {
   const { there, mp } = await aProvider()
   const charge = aCharge('card')
   const made = await mp.createCharge(charge)
@@ -74,7 +74,7 @@ test('a card is paid on their page, in up to twelve instalments, which leads bac
   assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
 })
 
-test('asked twice, or after an answer that was lost, there is one charge', async () => {
+test('a repeated charge, also after a lost response, is one charge', async () => {
   const { there, mp } = await aProvider()
   for (const method of ['pix', 'card'] as const) {
     const charge = aCharge(method)
@@ -90,7 +90,7 @@ test('asked twice, or after an answer that was lost, there is one charge', async
   assert.equal(there.payments.size, 2)
 })
 
-test('asked for late, Pix still is good for the shortest time that there is', async () => {
+test('a late Pix charge gets the minimum validity', async () => {
   const at = minutes(20)
   const { there, mp } = await aProvider({ at: () => at })
   await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
@@ -125,7 +125,7 @@ test('expiry and chargebacks are reported, a dispute decided for us is not', asy
   }
 })
 
-test('money goes back in part or whole, once, and its state is found by what they call it', async () => {
+test('a partial or full refund is made once, and its state is found by the provider’s id', async () => {
   const { there, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
@@ -163,7 +163,7 @@ test('received payments are listed over all pages, refunded ones included; forei
   assert.deepEqual(await mp.received({ from: minutes(60), to: minutes(120) }), [])
 })
 
-test('a notice is heard when address and signature are right, and names whose payment it is, whatever it says itself', async () => {
+test('a notice is accepted with the right address and signature, and only names the payment', async () => {
   const { there, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
@@ -188,7 +188,7 @@ test('a notice is heard when address and signature are right, and names whose pa
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })
 
-test('who does not answer, answers nonsense or refuses us, is an error, and what was done stays open', async () => {
+test('a missing, invalid or refusing response is an error, and the state stays open', async () => {
   const { there } = await aProvider()
   const cases = [
     [{ status: 500, body: '{}' }, 'failed', false],

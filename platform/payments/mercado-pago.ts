@@ -21,13 +21,13 @@ import { isSignedBy, readSignature } from './signed-notice.ts'
  */
 export type MercadoPagoAccount = {
   token: string
-  /** "Assinatura secreta" of the webhook, with which notices are signed. */
+  /** The webhook's "assinatura secreta", which signs notices. */
   signatureKey: string
-  /** Stands in the address of notices. */
+  /** Part of the URL of notices. */
   noticeSecret: string
-  /** Where the page of a purchase is, to which the card's page leads back; null where Mercado Pago could not reach it. */
+  /** The purchase page, to return to; null if Mercado Pago cannot reach it. */
   backTo: ((reference: string) => string) | null
-  /** Named as the payer where the person gave no address: Pix is not made without one. */
+  /** Payer e-mail if the person has none: Pix requires one. */
   unknownPayer: string
   origin?: string
   timeoutMs?: number
@@ -36,7 +36,7 @@ export type MercadoPagoAccount = {
 export const mercadoPagoName = 'mercado_pago'
 const name = mercadoPagoName
 const maxInstalments = 12
-/** A code cannot end sooner than half an hour from now; the purchase ends by its own time. */
+/** A code is valid for at least half an hour; the purchase ends by its own time. */
 const shortestMs = 31 * 60_000
 const graceMs = 2 * 60_000
 const hourMs = 3_600_000
@@ -45,7 +45,7 @@ const maxPages = 300
 const maxBytes = 2 * 1024 * 1024
 const noticeShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
 
-/** It wants the offset in figures. */
+/** requires a numeric offset */
 const dateTime = (at: Date) => at.toISOString().replace('Z', '+00:00')
 const isPayment = (chargeId: string) => /^\d+$/.test(chargeId)
 
@@ -63,7 +63,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       authorization: `Bearer ${token}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(key ? { 'x-idempotency-key': key } : {}),
-      'x-render-in-process-refunds': 'true', // else a refund that takes its time is answered as a wrong request
+      'x-render-in-process-refunds': 'true', // otherwise a slow refund is answered as a wrong request
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })
@@ -92,7 +92,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     const payment = await call('POST', '/v1/payments', paymentShape, { body, key: reference }).catch(
       async (error: unknown) => {
         if (!(error instanceof GatewayError) || error.code !== 'refused') throw error
-        const [before] = await paymentsOf(reference) // asked for so late that its end is another
+        const [before] = await paymentsOf(reference) // so late that the expiry differs
         return (before && (await readPayment(before.id))) ?? Promise.reject(error)
       },
     )

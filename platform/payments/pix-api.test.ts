@@ -22,7 +22,7 @@ const aCharge = (reference: string = randomUUID()) => ({
   ...{ expiresAt: new Date(now.getTime() + 1_800_000), payerEmail: null },
 })
 
-test('a charge is made under our own number, waits, is paid, and says what came in', async () => {
+test('a charge has our id, waits, is paid, and reports the amount', async () => {
   const { bank, pix } = await aBank()
   const charge = aCharge()
   const txid = txidOf(charge.reference)
@@ -41,7 +41,7 @@ test('a charge is made under our own number, waits, is paid, and says what came 
   assert.equal(bank.tokens, 1, 'one token for all of it')
 })
 
-test('asked twice, or after an answer that was lost, there is one charge', async () => {
+test('a repeated charge, also after a lost response, is one charge', async () => {
   const { bank, pix } = await aBank()
   const charge = aCharge()
   await pix.readCharge({ reference: randomUUID(), chargeId: null })
@@ -52,7 +52,7 @@ test('asked twice, or after an answer that was lost, there is one charge', async
   assert.equal(bank.cobs.size, 1)
 })
 
-test('a bank that sends no code leaves it to us: the dynamic code of its address', async () => {
+test('without a code from the bank we build the dynamic code of its address', async () => {
   const { bank, pix } = await aBank()
   bank.sendsCode = false
   const { pixCode } = await pix.createCharge(aCharge())
@@ -62,7 +62,7 @@ test('a bank that sends no code leaves it to us: the dynamic code of its address
   )
 })
 
-test('a code that ran out is expired, one that was taken back by the receiver failed', async () => {
+test('an expired code is expired, one withdrawn by the receiver failed', async () => {
   let at = now
   const { bank, pix } = await aBank({ at: () => at })
   const charge = aCharge()
@@ -74,7 +74,7 @@ test('a code that ran out is expired, one that was taken back by the receiver fa
   assert.equal((await pix.readCharge(name))?.state, 'failed')
 })
 
-test('money goes back once, however often it is asked for, and its state is read with the charge', async () => {
+test('a refund is made once, and its state is read with the charge', async () => {
   const { bank, pix } = await aBank()
   const { reference } = aCharge()
   await pix.createCharge(aCharge(reference))
@@ -105,7 +105,7 @@ test('a fraud return is told apart from our refund', async () => {
   assert.deepEqual([found?.state, found?.refunds], ['charged_back', []])
 })
 
-test('what came in is listed over all pages', async () => {
+test('received payments are listed over all pages', async () => {
   const { bank, pix } = await aBank()
   const references = Array.from({ length: 60 }, () => randomUUID())
   for (const reference of references) {
@@ -130,7 +130,7 @@ test('an expired token is renewed; a client without certificate is refused', asy
   assert.deepEqual(other.asked, [])
 })
 
-test('a notice names our purchases when it came by the address with the secret, and is nothing otherwise', async () => {
+test('a notice with the secret names our purchases, otherwise nothing', async () => {
   const { pix } = await aBank()
   const nothing = () => undefined
   const read = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })

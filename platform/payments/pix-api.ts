@@ -5,18 +5,18 @@ import { brCode } from './br-code.ts'
 import type { Charge, FoundCharge, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
 
 /**
- * Pix by any bank that keeps to "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, an immediate charge (`cob`) under our own
- * txid, its query, giving money back, and what came in. Notices carry no signature there: a secret stands in their address.
+ * Pix by any bank with "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, immediate charges (`cob`) under our txid,
+ * refunds and received payments. Notices are unsigned: their URL has a secret.
  */
 export type PixAccount = {
-  /** Of the API, such as https://pix.banco.example/api/v2. */
+  /** The API, such as https://pix.banco.example/api/v2. */
   url: string
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** The key that money goes to. */
+  /** The receiving key. */
   key: string
-  /** Our certificate and its key, in PEM; some banks want none in their test environment. */
+  /** Client certificate and key, in PEM; some banks need none for testing. */
   cert?: string | undefined
   certKey?: string | undefined
   /** The bank's certificate authority, if Node does not know it. */
@@ -34,10 +34,10 @@ const cents = z
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((value) => Math.round(Number(value) * 100))
 
-/** Our txid is the uuid of the purchase without hyphens: 32 signs of the 26 to 35 that are allowed. */
+/** The txid is the purchase uuid without hyphens: 32 of the allowed 26 to 35 characters. */
 export const txidOf = (reference: string) => reference.replaceAll('-', '')
 const uuidShape = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
-/** Null for a txid that is none of ours. */
+/** Null for a foreign txid. */
 export const referenceOf = (txid: string) => uuidShape.exec(txid)?.slice(1).join('-') ?? null
 
 const givenBackStates = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const
@@ -69,11 +69,11 @@ const pageShape = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
 })
 const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().optional() })).max(1_000) })
-/** Efí tests the address once, when it is registered. */
+/** Efí tests the URL once, when it is registered. */
 const registrationShape = z.object({ evento: z.literal('teste_webhook') }).transform(() => ({ pix: [] }))
 const maxPages = 200
 
-/** Money that the payer's bank took back by the rules of Pix against fraud (MED), and not we. */
+/** Refunded by the payer's bank under the fraud rules (MED), not by us. */
 const isTakenBack = ({ natureza = '', status }: z.infer<typeof givenBack>) =>
   natureza.startsWith('MED') && status !== 'failed'
 
@@ -164,7 +164,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
       try {
         return asCharge(await call('PUT', `/cob/${txid}`, cobShape, wanted), amountCents)
       } catch (error) {
-        // It was there already, and perhaps paid: it is the same charge.
+        // It exists, perhaps paid: the same charge.
         if (![400, 409, 422].includes(statusOf(error) ?? 0)) throw error
         return asCharge(await readCob(txid), amountCents)
       }

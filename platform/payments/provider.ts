@@ -2,21 +2,21 @@ export type PaymentMethod = 'pix' | 'card'
 
 export type NewCharge = {
   method: PaymentMethod
-  /** Our own id of the purchase, a uuid; also the idempotency key: asked twice, there is one charge. */
+  /** Our purchase uuid, also the idempotency key. */
   reference: string
   amountCents: number
   description: string
-  /** The same however often it is asked: some providers refuse the same key with other words. */
+  /** Constant across retries: some providers refuse the same key with other content. */
   expiresAt: Date
   validForSeconds: number
-  /** Who pays, where a provider will not do without it. */
+  /** The payer, for providers that require one. */
   payerEmail: string | null
   now: Date
 }
 
 export type Charge = {
   chargeId: string
-  /** What the person pastes into the bank's application, or null when the provider has its own page. */
+  /** The code to paste into the bank's app, or null with a hosted page. */
   pixCode: string | null
   checkoutUrl: string | null
 }
@@ -25,28 +25,28 @@ export type Charge = {
 export type ChargeName = { reference: string; chargeId: string | null }
 
 export type RefundState = 'processing' | 'done' | 'failed'
-/** `refundRef`: what the provider calls it, where it does not know our own number. */
+/** `refundRef`: the provider's id, if it does not know ours. */
 export type RefundResult = { state: RefundState; refundRef: string | null }
 
-/** What the provider says of a charge now. `charged_back`: the payer's bank took the money back. */
+/** The current state of a charge. `charged_back`: reclaimed by the payer's bank. */
 export type FoundCharge = {
   chargeId: string
   state: 'waiting' | 'paid' | 'failed' | 'expired' | 'charged_back'
   receivedCents: number
-  /** What the provider calls the payment. */
+  /** The provider's id of the payment. */
   paymentRef: string | null
   paidAt: Date | null
-  /** `refundId`: ours, or what the provider calls it, as it said when it was asked. */
+  /** `refundId`: ours, or the provider's. */
   refunds: { refundId: string; state: RefundState; cents: number }[]
 }
 
-/** `refundId`: our uuid of it, the idempotency key. */
+/** `refundId`: our uuid, the idempotency key. */
 export type RefundRequest = ChargeName & { paymentRef: string; refundId: string; cents: number }
 
-/** Money that came in, as the provider lists it. `reference` is null where it belongs to no charge of ours. */
+/** A received payment as listed. `reference` is null without a charge of ours. */
 export type Received = { reference: string | null; paymentRef: string; cents: number }
 
-/** A notice as it came: the secret of its address, its headers, what stood behind the `?`, and its body. */
+/** A raw notice: URL secret, headers, query and body. */
 export type RawNotification = {
   secret: string
   body: string
@@ -55,8 +55,7 @@ export type RawNotification = {
 }
 
 /**
- * Who takes money for us. Every function throws `GatewayError` or `CircuitOpen`; the outcome may then be
- * unknown: it is asked again in the same words.
+ * A payment provider. Functions throw `GatewayError` or `CircuitOpen`; the outcome may be unknown: retried unchanged.
  */
 export type PaymentProvider = {
   name: string
@@ -67,11 +66,11 @@ export type PaymentProvider = {
   refund: (asked: RefundRequest) => Promise<RefundResult>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
   /**
-   * Of which of our purchases a notice speaks; null when it does not bear the provider's mark. What it says is not believed: it
-   * makes us ask. Throws when the provider has to be asked for that and does not answer.
+   * The purchases of a notice; null if unauthenticated. Its content only triggers queries. Throws if the provider must
+   * be queried and fails.
    */
   readNotice: (notice: RawNotification) => Promise<string[] | null>
 }
 
-/** Who takes money by which way, and everybody of whom charges may be open. */
+/** Providers by method, and all with open charges. */
 export type PaymentMethods = { by: Partial<Record<PaymentMethod, PaymentProvider>>; all: readonly PaymentProvider[] }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { brCode } from './br-code.ts'
 import type { ChargeName, FoundCharge, RefundState, PaymentProvider } from './provider.ts'
 
-/** What a person at the bank can do with a charge. */
+/** Actions on a sandbox charge. */
 export const sandboxPlays = ['pay', 'pay_less', 'refuse', 'let_expire', 'charge_back'] as const
 export type SandboxPlay = (typeof sandboxPlays)[number]
 
@@ -17,7 +17,7 @@ export type SandboxCharge = {
 
 export type SandboxPayments = PaymentProvider & {
   charge: (chargeId: string) => Promise<SandboxCharge | undefined>
-  /** Plays the bank. False when the charge is not in a state for it. */
+  /** Performs a bank action. False if the charge is not in a state for it. */
   play: (chargeId: string, what: SandboxPlay, now: Date) => Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export const isSandbox = (provider: PaymentProvider): provider is SandboxPayment
 
 type Refund = { refundId: string; state: RefundState; cents: number }
 
-/** A bank without money, for development and tests: it keeps what it promised in the database, and a page plays its part. */
+/** A fake bank for development and tests, stored in the database and operated by a page. */
 export function sandboxPayments(openDb: () => Db): SandboxPayments {
   const charges = () => openDb().selectFrom('sandbox_charges')
   const named = ({ reference }: ChargeName) => charges().selectAll().where('reference', '=', reference)
@@ -76,7 +76,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         .execute()
       return rows.map((row) => ({ reference: row.reference, paymentRef: row.payment_ref!, cents: row.received_cents }))
     },
-    readNotice: async () => null, // who plays the bank on its page tells us in this very process
+    readNotice: async () => null, // the sandbox page notifies this process
     async charge(chargeId) {
       const row = await charges().selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
       if (!row) return undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FoundCharge, RefundState } from './provider.ts'
 
-/** Stripe counts in centavos, and in seconds. */
+/** Stripe uses centavos and seconds. */
 const cents = z.number().int().nonnegative()
 const second = z
   .number()
@@ -54,10 +54,10 @@ export const disputeShape = z.object({ id, status: z.string() })
 export type Dispute = z.infer<typeof disputeShape>
 type Refund = z.infer<typeof refundShape>
 
-/** A warning has taken nothing yet; what was won or prevented came back to us. */
+/** Warnings took nothing yet; won or prevented disputes returned the money. */
 const tookNothing = /^(warning_|won$|prevented$|charge_refunded$)/
 
-/** One charge, of what Stripe says of its page, its payment, and what went back. Refunds are known by our number in their `metadata`. */
+/** One charge from page, payment and refunds. Refunds have our id in `metadata`. */
 export function foundOf(
   { id: chargeId, status, payment_intent: intent }: Session,
   refunds: readonly Refund[],

@@ -20,7 +20,7 @@ const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card
   ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
 })
 
-test('a page is asked for in centavos, under our own number, without a word of who pays; paid, it says what came', async () => {
+test('a checkout page has centavos and our id, no personal data, and reports the paid amount', async () => {
   const { there, by } = await aProvider()
   const charge = aCharge()
   const made = await by.createCharge(charge)
@@ -42,7 +42,7 @@ test('a page is asked for in centavos, under our own number, without a word of w
   assert.equal(await by.readCharge({ ...name, reference: randomUUID() }), null, 'somebody else’s page')
 })
 
-test('asked for again, late, or after an answer that was lost, there is one page; Pix only where the account has it', async () => {
+test('a repeated checkout, also late or after a lost response, is one page; Pix only if enabled', async () => {
   let at = now
   const { there, by } = await aProvider({ at: () => at, hasPix: true })
   const charge = aCharge(undefined, 'pix')
@@ -80,7 +80,7 @@ test('expiry, a lost dispute, a warning and a won dispute are told apart', async
   }
 })
 
-test('money goes back in part or whole, once, under our number', async () => {
+test('a partial or full refund is made once under our id', async () => {
   const { there, by } = await aProvider()
   const { reference } = aCharge()
   const { chargeId } = await by.createCharge(aCharge(reference))
@@ -97,7 +97,7 @@ test('money goes back in part or whole, once, under our number', async () => {
   await assert.rejects(by.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
-test('what came in is listed over all pages', async () => {
+test('received payments are listed over all pages', async () => {
   const { there, by } = await aProvider()
   const references = Array.from({ length: 120 }, () => randomUUID())
   for (const reference of references) {
@@ -109,7 +109,7 @@ test('what came in is listed over all pages', async () => {
   assert.deepEqual(all[0], { reference: references.at(-1)!, paymentRef: there.charges[0]!.payment_intent, cents: 5_050 }) // prettier-ignore
 })
 
-test('a notice is heard when address, signature and time are right; of a dispute they are asked whose it is', async () => {
+test('a notice is accepted with the right address, signature and time; a dispute is looked up', async () => {
   const { there, by } = await aProvider()
   const { reference } = aCharge()
   await by.createCharge(aCharge(reference))

@@ -7,14 +7,14 @@ import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvide
 import { isSignedBy, readSignature } from './signed-notice.ts'
 import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
 
-/** Stripe: cards, and Pix where the account has it, on its page (Checkout). docs/decisions/0042. */
+/** Stripe Checkout: cards, and Pix if enabled. */
 export type StripeAccount = {
   key: string
   /** "Signing secret" of the webhook, whsec_… */
   signatureKey: string
-  /** Stands in the address of notices. */
+  /** Part of the URL of notices. */
   noticeSecret: string
-  /** Where the page of a purchase is, to which theirs leads back. */
+  /** The purchase page, to return to. */
   backTo: (reference: string) => string
   hasPix: boolean
   origin?: string
@@ -22,12 +22,12 @@ export type StripeAccount = {
 }
 
 const name = 'stripe'
-/** The words of their API as of this day: an account may stand at another. */
+/** Pinned API version, whatever the account's default. */
 const version = '2024-06-20'
 const pageSize = '100'
 const maxPages = 100
 const maxBytes = 2 * 1024 * 1024
-/** A page cannot close sooner than half an hour from now, and what is asked again has to be the same: it stays open for an hour. */
+/** Pages are valid for at least half an hour, and retries must be equal: one hour. */
 const openLongerMs = 31 * 60_000
 const signedForSeconds = 600
 const noticeShape = z.object({
@@ -87,7 +87,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     return { chargeId: session.id, pixCode: null, checkoutUrl: session.url }
   }
 
-  /** Without its name a page cannot be found: it is asked for again by our own number, and is the same. */
+  /** Without its id a page cannot be found: requesting it with our id returns the same one. */
   async function readCharge({ reference, chargeId }: ChargeName) {
     if (chargeId === null) return null
     const path = `/v1/checkout/sessions/${encodeURIComponent(chargeId)}`
@@ -142,7 +142,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
       const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
       if (own !== null) return [own]
-      const asked = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // a dispute says no more
+      const asked = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // disputes have no more details
       return asked === null ? [] : [asked]
     },
   }

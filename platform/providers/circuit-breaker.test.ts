@@ -22,7 +22,7 @@ test('opens after five failures in a row and then makes no request', async () =>
   )
 })
 
-test('after five seconds one call tries, the others are refused; a good one closes', async () => {
+test('after five seconds one trial call is made, others are refused; a success closes', async () => {
   const { breaker, fail, work, pass } = aBreaker()
   for (let count = 0; count < 5; count++) await assert.rejects(fail())
   pass(5_000)
@@ -36,7 +36,7 @@ test('after five seconds one call tries, the others are refused; a good one clos
   await work()
 })
 
-test('a trial that fails opens for five seconds more', async () => {
+test('a failed trial opens for five more seconds', async () => {
   const { fail, work, pass } = aBreaker()
   for (let count = 0; count < 5; count++) await assert.rejects(fail())
   pass(5_000)
@@ -47,7 +47,7 @@ test('a trial that fails opens for five seconds more', async () => {
   await work()
 })
 
-test('slow answers open too; mistakes of the caller do not', async () => {
+test('slow responses count as failures; caller errors do not', async () => {
   const slow = aBreaker()
   for (let count = 0; count < 5; count++) await slow.work(3_001)
   assert.equal(slow.breaker.state(), 'open')

@@ -1,4 +1,4 @@
-/** Refused without asking: the other side has not been well for a moment. */
+/** Refused: the circuit is open. */
 export class CircuitOpen extends Error {
   readonly code = 'breaker_open'
   constructor(name: string) {
@@ -11,10 +11,10 @@ export type CircuitBreakerOptions = {
   /** Monotonic milliseconds. */
   nowMs?: () => number
   failuresInARow?: number
-  /** An answer that took longer counts as a failure, even when it was good. */
+  /** Slower responses count as failures, even successful ones. */
   slowMs?: number
   openMs?: number
-  /** False for errors that are the caller's fault: they say nothing about the other side. */
+  /** False for caller errors, which say nothing about the gateway. */
   countsAsFailure?: (error: unknown) => boolean
 }
 
@@ -24,8 +24,8 @@ export type CircuitBreaker = {
 }
 
 /**
- * Keeps a sick gateway from slowing everybody: after 5 failures or slow answers in a row it is left alone for 5 s, then
- * one call may try; if that goes well, all may again (quality: slow or dead SMS gateway).
+ * A circuit breaker: after 5 consecutive failures or slow responses it opens for 5 s, then one trial call decides
+ * (quality: slow or dead SMS gateway).
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const {

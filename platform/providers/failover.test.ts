@@ -22,7 +22,7 @@ async function both(timeoutMs = limitMs.long) {
   return { zenvia, twilio, sms: failover(first, second), reversed: failover(second, first) }
 }
 
-test('the second is asked when the first is not well, and only then', async () => {
+test('the second provider is used only when the first fails', async () => {
   const { zenvia, twilio, sms } = await both()
   assert.equal((await sms.send(aMessage)).provider, 'zenvia')
   for (const answer of [{ status: 503 }, { status: 429 }, { status: 401 }]) {
@@ -32,7 +32,7 @@ test('the second is asked when the first is not well, and only then', async () =
   assert.deepEqual([zenvia.taken.length, twilio.taken.length], [1, 3])
 })
 
-test('a first that is left alone is passed by', async () => {
+test('a first provider with an open breaker is skipped', async () => {
   const { zenvia, twilio, sms } = await both()
   zenvia.answer = { status: 503 }
   for (let count = 0; count < 5; count++) await sms.send(aMessage)
@@ -41,7 +41,7 @@ test('a first that is left alone is passed by', async () => {
   assert.deepEqual([zenvia.asked.length, zenvia.taken.length, twilio.taken.length], [5, 0, 6])
 })
 
-test('a wrong number is wrong at both, and who has left one is not written to by the other', async () => {
+test('a wrong number is not retried at the second provider, nor is an opt-out', async () => {
   const { zenvia, twilio, sms, reversed } = await both()
   await assert.rejects(sms.send({ ...aMessage, to: '1133334444' }), { code: 'refused' })
   assert.equal(twilio.asked.length, 0)
@@ -70,7 +70,7 @@ test('a failure of both is reported; a refusal does not fail over', async () => 
   await assert.rejects(failover(faulty, { send: async () => assert.fail('it was asked') }).send({}), TypeError)
 })
 
-test('by environment: Zenvia, Twilio, or both with Zenvia first', async () => {
+test('settings choose Zenvia, Twilio, or both with Zenvia first', async () => {
   const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
   const settings = {
     zenvia: {

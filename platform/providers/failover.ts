@@ -13,7 +13,7 @@ function canAskNext(error: unknown, mayRepeat = false) {
   return mayRepeat || !error.isUnknownOutcome
 }
 
-/** Several providers of a kind as one: the first that takes a message. */
+/** Combines providers: the first that accepts a message. */
 export const failover = <Message extends { mayRepeat?: boolean }, Answer>(
   first: Sender<Message, Answer>,
   ...others: Sender<Message, Answer>[]

@@ -15,11 +15,11 @@ type GatewayErrorDetails = {
   noSuchNumber?: boolean
   isWrongAddress?: boolean
   isUnknownOutcome?: boolean
-  /** The fault is of this one request, such as a host that its caller named, or a mailbox that is full. */
+  /** Caused by this request only, such as a bad host or a full mailbox. */
   isRequestSpecific?: boolean
 }
 
-/** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
+/** A gateway failure. `refused`: invalid request, retrying is useless. */
 export class GatewayError extends Error {
   readonly code: GatewayProblem
   readonly status: number | undefined
@@ -40,7 +40,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What a provider means by an answer that is no success, where its own words say more than the status. */
+/** Interprets error responses where the body says more than the status. */
 export type ReadProblem = (answer: {
   status: number
   text: string
@@ -51,9 +51,9 @@ const largestAnswerBytes = 64 * 1024
 
 const isWrongRequest = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** Something between us and the gateway gave up on it: whether the gateway did what was asked, it cannot say. */
+/** Errors of intermediaries: the outcome is unknown. */
 const answersOfTheMiddle = new Set([502, 504])
-/** The connection broke after it stood: the request may have arrived. All other failures come before it was written. */
+/** The connection broke after it was established: the request may have arrived. Other failures happen before. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 type Asking = {
@@ -61,7 +61,7 @@ type Asking = {
   /** For lists, whose answers are long. */
   mostBytes?: number | undefined
   problemOf?: ReadProblem
-  /** By another connection than the ordinary one, such as that with a certificate of ours. */
+  /** A special dispatcher, such as one with a client certificate. */
   send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
@@ -99,14 +99,14 @@ export async function ask(
   throw new GatewayError(code, name, status, { ...told, isUnknownOutcome: answersOfTheMiddle.has(status) })
 }
 
-/** What a gateway said, by its shape. An answer of success that cannot be read leaves open what was done. */
+/** Parses a response. A success that cannot be parsed leaves the outcome open. */
 export function readAnswer<Shape extends z.ZodType>(name: string, shape: Shape, text: string): z.output<Shape> {
   const read = shape.safeParse(parsedOrNull(text))
   if (read.success) return read.data
   throw new GatewayError('failed', name, undefined, { isUnknownOutcome: true })
 }
 
-/** JSON, or null where it is none. */
+/** JSON, or null. */
 export function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -115,7 +115,7 @@ export function parsedOrNull(text: string): unknown {
   }
 }
 
-/** Puts a breaker before a gateway and counts its calls. Only errors of the gateway open it: a wrong request, or a fault before it is sent, says nothing about its health. */
+/** Wraps a gateway with breaker and metrics. Only gateway errors open it, not invalid requests. */
 export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
   const breaker = createCircuitBreaker({
     name,

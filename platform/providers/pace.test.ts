@@ -10,7 +10,7 @@ const { db, url } = await emptyDatabase(scope)
 const nextAt = async () => (await db.selectFrom('provider_pace').select('next_at').executeTakeFirstOrThrow()).next_at
 const clock = async () => (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now
 
-test('two processes together keep the rate of a provider, and idle time is not saved up', async () => {
+test('two processes share the rate of a provider, and idle time is not saved up', async () => {
   const other = openDatabase(url)
   onTestFinished(() => other.close())
   const waits: number[] = []

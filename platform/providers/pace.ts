@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/open-database.ts'
 
 /**
- * Lets callers of all processes through one after the other, `perSecond` at the most, by the clock of the database; without a
- * number, all at once. Idle time is not saved up.
+ * Paces callers of all processes to `perSecond` by the database's clock; unlimited without it. Idle time is not saved
+ * up.
  */
 export function pace(provider: string, perSecond: number | undefined, wait: (ms: number) => Promise<unknown> = pause) {
   return async (db: Db) => {

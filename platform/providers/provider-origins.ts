@@ -1,4 +1,4 @@
-/** Where the providers of messages, addresses and payments are. No setting moves them: only tests have others, and say so by code. */
+/** Origins of providers. No setting changes them, only tests by code. */
 export const providerOrigins = {
   zenvia: 'https://api.zenvia.com',
   twilio: 'https://api.twilio.com',

@@ -7,7 +7,7 @@ const aKey = () => randomBytes(32).toString('base64url')
 const ring = keyRing([aKey()])
 const name = 'gn-auth:token_v3'
 
-test('what was sealed opens, under the same name only', () => {
+test('a sealed value opens under its own name only', () => {
   for (const text of ['', 'x', 'Ação ✓', 'y'.repeat(4_000)]) {
     const sealed = sealWith(ring, name, text)
     assert.match(sealed, /^[0-9a-f]{8}\.[\w-]+$/)
@@ -17,7 +17,7 @@ test('what was sealed opens, under the same name only', () => {
   assert.notEqual(sealWith(ring, name, 'x'), sealWith(ring, name, 'x'))
 })
 
-test('no bit may change', () => {
+test('a changed bit makes a value invalid', () => {
   const sealed = sealWith(ring, name, 'session')
   const [id, body] = sealed.split('.') as [string, string]
   const bytes = Buffer.from(body, 'base64url')
@@ -37,7 +37,7 @@ test('an old key opens, an unknown one does not', () => {
   assert.equal(unsealWith(keyRing([newer]), name, sealed), null)
 })
 
-test('garbage is nothing, and never an error', () => {
+test('garbage opens as null, without an error', () => {
   const [id, body] = sealWith(ring, name, 'x').split('.') as [string, string]
   const garbage = [
     null,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 type Key = { id: string; bytes: Buffer }
 
-/** Newest first: the first key seals, all of them open, so that rotation signs nobody out. */
+/** Newest first: the first seals, all open, so rotation signs nobody out. */
 export type KeyRing = readonly Key[]
 
 const algorithm = 'aes-256-gcm'
@@ -36,13 +36,13 @@ export function sealWith(ring: KeyRing, name: string, text: string): string {
 export const isSealedByOlderKey = (ring: KeyRing, sealed: string) =>
   ring.slice(1).some(({ id }) => sealed.startsWith(`${id}.`))
 
-/** The text, or null for everything that was not sealed under this name with a key of the ring. Never throws. */
+/** The text, or null if not sealed under this name with a key of the ring. Never throws. */
 export function unsealWith(ring: KeyRing, name: string, sealed: string | null | undefined): string | null {
   const match = sealedShape.exec(sealed ?? '')
   const key = match && ring.find(({ id }) => id === match[1])
   if (!key) return null
   const bytes = Buffer.from(match[2]!, 'base64url')
-  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== match[2]) return null // one value, one spelling
+  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== match[2]) return null // one spelling per value
   try {
     const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-tagBytes))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { countedAddress, isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
 
-test('public addresses are told from private ones', () => {
+test('public and private addresses are distinguished', () => {
   for (const address of ['8.8.8.8', '200.147.3.157', '2804:14d::1', '::ffff:8.8.8.8', '172.32.0.1'])
     assert.equal(isPublicAddress(address), true, address)
   for (const address of [
@@ -20,7 +20,7 @@ test('public addresses are told from private ones', () => {
     assert.equal(isPublicAddress(address), false, String(address))
 })
 
-test('neighbours share a network', () => {
+test('neighbouring addresses share a network', () => {
   assert.equal(networkOf('200.147.3.157'), '200.147.3.0/24')
   assert.equal(networkOf('::ffff:200.147.3.1'), '200.147.3.0/24')
   assert.equal(networkOf('2804:14d:78:1::9'), '2804:14d:78::/48')
@@ -28,7 +28,7 @@ test('neighbours share a network', () => {
   assert.equal(networkOf('2804::1'), '2804:0:0::/48')
 })
 
-test('an address is read however a proxy writes it; what cannot be read is one address, and is counted', () => {
+test('an address is parsed in any proxy notation; unreadable ones count as one address', () => {
   for (const [named, read] of [
     ['8.8.8.8', '8.8.8.8'],
     [' 8.8.8.8:1234 ', '8.8.8.8'],

@@ -13,16 +13,13 @@ for (const [nets, family] of [
     ownNetworks.addSubnet(address, Number(bits), family)
   }
 
-/** An IPv4 address that came over IPv6 is the same address. */
+/** IPv4-mapped IPv6 is the same address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What stands for every address that cannot be read: they are counted together, as one. */
+/** Represents unreadable addresses, which are counted together. */
 export const unreadableAddress = 'unreadable'
 
-/**
- * An address as a socket or a proxy names it, in one spelling: without the port, the brackets and the zone that some add. What
- * is none, such as `unknown`, is the one that cannot be read.
- */
+/** Normalises an address: no port, brackets or zone. Unreadable ones, such as `unknown`, are one. */
 export function readAddress(named: string | undefined): string {
   const given = (named ?? '').trim().replaceAll('"', '')
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(given)?.[1] ?? given
@@ -38,7 +35,7 @@ export function isPublicAddress(address: string | undefined): address is string 
   return version === 0 || !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The network of an address, which one customer of a provider may hold whole: its /24, or its /48 on IPv6. */
+/** The network that one customer may control: /24, or /48 on IPv6. */
 export const networkOf = (address: string): string => prefixOf(address, { groups: 3, octets: 3 })
 
 /**

@@ -2,7 +2,7 @@ import { isBuilt } from '#platform/cache/assets.ts'
 import { env } from '#platform/env.ts'
 import { firstTouchHash } from '#platform/first-touch.ts'
 
-/** Only where browsers come by https: elsewhere it would lock people out of their own machine. */
+/** Only on https: it would lock people out of localhost. */
 const hsts = env.PUBLIC_ORIGIN?.startsWith('https:')
   ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
   : {}
@@ -11,7 +11,7 @@ function permissions(microphone: '()' | '(self)') {
   return `camera=(), microphone=${microphone}, geolocation=(self), payment=(), browsing-topics=()`
 }
 
-/** Headers that every answer carries, pages and calls alike. */
+/** Headers of every response. */
 export const commonHeaders = {
   ...hsts,
   'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ export const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissions('()'),
-  // For responses that are no page: opened as one, nothing runs. Pages have their own policy.
+  // For other responses: opened as a page, nothing runs.
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
 
@@ -37,10 +37,10 @@ const basePolicy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
 ]
-/** Programs name no script but one: that of the service worker (app/browser/service-worker.ts). */
+/** Trusted Types allow one script URL: the service worker (app/browser/service-worker.ts). */
 const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", 'trusted-types service-worker'] : []
 
-/** The same for everyone, so that the page can be kept: no nonce, and no inline script but the one that is the same everywhere. */
+/** Equal for everyone, hence cacheable: no nonce, one constant inline script. */
 export const publicHeaders = {
   ...commonHeaders,
   'content-security-policy': [...basePolicy, `script-src 'self' ${firstTouchHash}`, ...trustedTypes].join('; '),
@@ -64,5 +64,5 @@ export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolea
   'cache-control': 'private, no-store',
 })
 
-/** The service worker is no page, and a document of its own to the browser: it fetches from here, and does nothing else. */
+/** The service worker has its own policy: fetching from here only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

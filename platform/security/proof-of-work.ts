@@ -5,17 +5,17 @@ import type { Db } from '#platform/db.ts'
 import { rateLimitsOf } from './rate-limit.ts'
 import { secrets } from './secrets.ts'
 
-/** Numbers to try, half of them on average: about half a second in the browser of a cheap phone, seconds for many at once. */
+/** Search space, half on average: about half a second on a cheap phone, seconds for concurrent ones. */
 const hardness = 40_000
 const lifeSeconds = 300
 
 const key = () => createHmac('sha256', secrets().pinPepper).update('proof-of-work').digest('base64url')
 
-/** A task that costs a browser some work (altcha), good for five minutes. Nothing of it is stored. */
+/** A proof-of-work task (altcha), valid for five minutes, stateless. */
 export const newTask = (): Promise<Challenge> =>
   createChallenge({ hmacKey: key(), maxnumber: hardness, expires: new Date(Date.now() + lifeSeconds * 1000) })
 
-/** Whether a task of ours was solved, in time and for the first time. Uses the solution up. Never throws on garbage. */
+/** Verifies a solution: in time, once. Never throws on garbage. */
 export async function isSolved(db: Db, solution: string | undefined): Promise<boolean> {
   if (!solution || solution.length > 1000) return false
   const isRight = await verifySolution(solution, key()).catch(() => false)

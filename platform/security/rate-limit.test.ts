@@ -8,7 +8,7 @@ const { db, pool } = await testDatabase(scope)
 const [here, there] = [openRateLimits(db), openRateLimits(db)]
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 
-test('two processes share one count, and parallel calls win nothing', async () => {
+test('processes share one count, and concurrent calls do not exceed it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? here : there).takeFrom(aLimit, '11987654321')),
   )
@@ -19,7 +19,7 @@ test('two processes share one count, and parallel calls win nothing', async () =
   assert.equal((await here.takeFrom({ ...aLimit, name: 'other' }, '11987654321')).ok, true)
 })
 
-test('after the limit comes the block, and after that a new count', async () => {
+test('exceeding the limit blocks, then the count restarts', async () => {
   const limit = { name: 'login', points: 1, durationSeconds: 1, blockSeconds: 3_600 }
   assert.deepEqual(await here.takeFrom(limit, 'a'), { ok: true, remaining: 0 })
   assert.deepEqual(await there.takeFrom(limit, 'a'), { ok: false, code: 'too_many_requests', retryAfterSeconds: 3_600 })
@@ -30,7 +30,7 @@ test('after the limit comes the block, and after that a new count', async () => 
   assert.equal((await here.takeFrom(short, 'a')).ok, true)
 })
 
-test('used, forgiven, cleared', async () => {
+test('a limit is consumed, refunded and cleared', async () => {
   const limit = { name: 'pin', points: 3, durationSeconds: 60 }
   const phone = '11987654321' // stored as a digest
   const other = { name: 'login-day', points: 1, durationSeconds: 3_600 }
@@ -49,7 +49,7 @@ test('used, forgiven, cleared', async () => {
   assert.equal(await here.clearExpired(), 1)
 })
 
-test('no phone is readable in the table, and any key fits', async () => {
+test('keys are stored as digests, and any key is accepted', async () => {
   await here.takeFrom(aLimit, 'x'.repeat(10_000))
   await here.takeFrom(aLimit, '+55 11987654321')
   const { rows } = await pool.query('select key from rate_limits')

@@ -3,14 +3,14 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, database } from '#platform/db.ts'
 
-/** `points` things in `durationSeconds`, counted from the first; then, if said, nothing for `blockSeconds`. */
+/** `points` per `durationSeconds`, counted from the first; then optionally blocked for `blockSeconds`. */
 export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
 export type TooMuch = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
 export type Taken = { ok: true; remaining: number } | TooMuch
 
 const longestPlainKey = 100
 
-/** Long keys, and keys that should not be read in a table (a phone), are kept as a digest: always the same for the same key. */
+/** Long or sensitive keys (a phone) are stored as digests. */
 const storedKey = (key: string) =>
   key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url')
 
@@ -19,7 +19,7 @@ const storedKey = (key: string) =>
  * moved in a demonstration leaves them as they are.
  */
 export function openRateLimits(db: Db) {
-  /** What the library asks of a pool of `pg`. */
+  /** The part of `pg`'s pool that the library uses. */
   const pool = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
@@ -46,7 +46,7 @@ export function openRateLimits(db: Db) {
     }
     return limiter
   }
-  /** How far several counts are, in one question; the library asks for one at a time. */
+  /** Several counts in one query; the library reads one at a time. */
   async function statesOf(asked: readonly (readonly [Limit, string])[]) {
     const keys = asked.map(([{ name }, key]) => `${name}:${storedKey(key)}`) // as the library stores them
     const now = Date.now()
@@ -63,7 +63,7 @@ export function openRateLimits(db: Db) {
   }
 
   return {
-    /** Takes one of what the limit allows to `key`, or says how long to wait (spec: 429 with Retry-After, AMB-69). */
+    /** Consumes one point for `key`, or returns the wait (spec: 429 with Retry-After, AMB-69). */
     async takeFrom(limit: Limit, key: string, points = 1): Promise<Taken> {
       try {
         const { remainingPoints } = await limiterFor(limit).consume(storedKey(key), points)
@@ -77,17 +77,17 @@ export function openRateLimits(db: Db) {
         }
       }
     },
-    /** How much of each limit is used, without taking any. */
+    /** Used points of each limit, without consuming. */
     async usedOf(asked: readonly (readonly [Limit, string])[]): Promise<number[]> {
       return (await statesOf(asked)).map(({ used }) => used)
     },
-    /** Seconds until each of these limits allows `key` one more; 0 when all do now. Takes none. */
+    /** Seconds until all limits allow `key` once more; 0 for now. Consumes none. */
     async waitOf(limits: readonly Limit[], key: string): Promise<number> {
       const states = await statesOf(limits.map((limit) => [limit, key] as const))
       const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
       return Math.max(...waits)
     },
-    /** One that was taken counts no more: what it was taken for was right. */
+    /** Refunds a point whose use was legitimate. */
     async giveBack(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).reward(storedKey(key))
     },
@@ -95,7 +95,7 @@ export function openRateLimits(db: Db) {
     async forgive(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).delete(storedKey(key))
     },
-    /** Removes counts that ended. For a job, once an hour or so. */
+    /** Purges ended counts. For a job, once an hour or so. */
     async clearExpired(): Promise<number> {
       const { numDeletedRows } = await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).executeTakeFirst()
       return Number(numDeletedRows)
@@ -114,7 +114,7 @@ export function rateLimitsOf(db: Db): RateLimits {
   return known
 }
 
-/** Takes one from the limit of this process's database; see `openRateLimits`. */
+/** Consumes from a limit of this process's database; see `openRateLimits`. */
 export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().db).takeFrom(limit, key)
 
 /**

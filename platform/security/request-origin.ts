@@ -1,7 +1,7 @@
 import { env } from '#platform/env.ts'
 import { countedAddress } from './network-address.ts'
 
-/** Set by the shell from the socket (or a trusted proxy) on every request; whatever a client sends under it is overwritten. */
+/** Internal header with the client address, set from socket or trusted proxy; client values are overwritten. */
 export const addressHeader = 'x-client-address'
 
 /** The caller's network address. */
@@ -10,13 +10,13 @@ export const clientAddress = (headers: Headers) => headers.get(addressHeader) ??
 /** The key under which limits count the caller's address. */
 export const limitedAddress = (headers: Headers) => countedAddress(clientAddress(headers))
 
-/** Set by the shell too: the mark of the browser, by which a PIN is bound to the one that asked for it. */
+/** Internal header with the browser id that binds PINs. */
 export const browserHeader = 'x-client-browser'
 
-/** Work that was done because a limit is near (platform/security/proof-of-work.ts). */
+/** A solved proof-of-work task (platform/security/proof-of-work.ts). */
 const proofHeader = 'x-proof'
 
-/** Who asks, for actions that count by address or bind to a browser. A program without a browser has no mark. */
+/** The requester, for address limits and PIN binding. Programs have no browser id. */
 export type RequestOrigin = { address?: string; browser?: string; proof?: string }
 
 export function requestOriginOf({ headers }: Request): RequestOrigin {
@@ -26,7 +26,7 @@ export function requestOriginOf({ headers }: Request): RequestOrigin {
   return { ...(address ? { address } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
 }
 
-/** The same with what is kept of a session that is about to open. */
+/** The same plus data stored with a new session. */
 export const visitOf = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   ...requestOriginOf(request),
@@ -45,9 +45,8 @@ export function originOf(request: Request) {
 export const isSecure = (request: Request) => originOf(request).startsWith('https:')
 
 /**
- * True for a request that another site made a browser send. Everything that changes something is refused then,
- * resource routes included (quality: CSRF). A program without a browser sends neither header and is let through: it has no
- * cookies that it did not bring itself.
+ * Whether a request is cross-site. Writes are then refused, resource routes included (quality: CSRF). Programs send
+ * neither header and pass: they have no ambient cookies.
  */
 export function isCrossSite(request: Request) {
   const site = request.headers.get('sec-fetch-site')

@@ -7,5 +7,5 @@ export const seal = (name: string, text: string) => sealWith(secrets().keys, nam
 /** Opens what `seal` made under the same name, with any key of the ring; null for anything else. Never throws on garbage. */
 export const unseal = (name: string, sealed: string | null | undefined) => unsealWith(secrets().keys, name, sealed)
 
-/** Whether a text that `seal` made was made before the newest key came. */
+/** Whether a sealed text uses an older key. */
 export const wasSealedBefore = (sealed: string) => isSealedByOlderKey(secrets().keys, sealed)

@@ -17,7 +17,7 @@ function withFolder(work: (folder: string) => void) {
   }
 }
 
-test('made once, for the owner of the folder alone, and the same at the next start', () =>
+test('secrets are created once, readable by the owner only, and reused at the next start', () =>
   withFolder((folder) => {
     const first = secretsFor({ APP_ENV: 'demo', DATA_DIR: join(folder, 'new') })
     const second = secretsFor({ APP_ENV: 'demo', DATA_DIR: join(folder, 'new') })
@@ -28,7 +28,7 @@ test('made once, for the owner of the folder alone, and the same at the next sta
     assert.equal(statSync(join(folder, 'new', 'secrets.json')).mode & 0o777, 0o600)
   }))
 
-test('the environment goes first and nothing is written then', () =>
+test('environment secrets have priority, and nothing is written', () =>
   withFolder((folder) => {
     const key = randomBytes(32).toString('base64url')
     const pepper = 'p'.repeat(32)
@@ -45,7 +45,7 @@ test('production creates no secrets, and an unreadable file is reported, not rep
     assert.equal(readFileSync(join(folder, 'secrets.json'), 'utf8'), '{')
   }))
 
-test('the pair for push is made once in a demonstration, beside the other secrets, and never in production', () =>
+test('the push key pair is created once in a demonstration, never in production', () =>
   withFolder((folder) => {
     const first = pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder })
     assert.deepEqual(pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder }), first)

@@ -11,7 +11,7 @@ const fileShape = z.object({ keys: z.array(z.string()).min(1), pinPepper: z.stri
 
 type MadeOnce<Shape extends z.ZodType> = { file: string; shape: Shape; make: () => z.output<Shape>; otherwise: string }
 
-/** A secret of a file of this folder. Made once and kept: another process that starts at the same moment gets the same one. */
+/** A secret file in this folder, created once; concurrent processes get the same one. */
 export function makeOnce<Shape extends z.ZodType>(
   folder: string,
   { file, shape, make, otherwise }: MadeOnce<Shape>,
@@ -49,7 +49,7 @@ const secretsOfFolder = (folder: string) =>
     otherwise: 'everybody signs in again then.',
   })
 
-/** Keys and pepper from the environment; for a demonstration or test, those that are missing from `DATA_DIR/secrets.json`. */
+/** Keys and pepper from the environment; in demonstrations and tests missing ones from `DATA_DIR/secrets.json`. */
 export function secretsFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'SECRET_KEYS' | 'PIN_PEPPER'>): Secrets {
   const { SECRET_KEYS, PIN_PEPPER } = env
   if (SECRET_KEYS?.length && PIN_PEPPER) return { keys: keyRing(SECRET_KEYS), pinPepper: PIN_PEPPER }

@@ -8,7 +8,7 @@ const aKey = () => randomBytes(32).toString('base64url')
 const [older, newer] = [aKey(), aKey()]
 const ring = keyRing([newer, older])
 
-test('a few bytes fit into a local part and open in any case', () => {
+test('a short seal fits into a local part and is case-insensitive', () => {
   for (let length = 0; length <= 13; length++) {
     const bytes = randomBytes(length)
     const sealed = sealShortWith(ring, 'x', bytes)

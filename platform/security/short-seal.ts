@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 import { secrets } from './secrets.ts'
 
-/** As `seal`, for a few bytes in the local part of a mail address: at most 64 characters, case-insensitive. */
+/** Like `seal`, for a few bytes in a mail local part: 64 characters, case-insensitive. */
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 12
@@ -43,7 +43,7 @@ export function sealShortWith(ring: KeyRing, name: string, bytes: Uint8Array): s
   return toLetters(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** The bytes; null for everything that was not sealed under this name with a key of the ring. Never throws. */
+/** The bytes; null if not sealed under this name with a key of the ring. Never throws. */
 export function unsealShortWith(ring: KeyRing, name: string, sealed: string): Buffer | null {
   const bytes = sealed.length <= 64 ? fromLetters(sealed) : null
   if (!bytes || bytes.length < nonceBytes + tagBytes) return null

@@ -1,26 +1,26 @@
 import type { Town } from '../e2e/demo-data.ts'
 import type { Change } from '../../scripts/project-copy.ts'
 
-/** What one attacker finds, a line each; nothing when all holds. */
+/** Findings of an attack, one line each; empty if all holds. */
 export type Findings = string[]
 
-/** The same product with one protection switched off. An attacker that finds nothing in it proves nothing. */
+/** The product with one protection switched off, where the attack must succeed. */
 export type Twin = { changes: Change[]; rebuilt?: true }
 
 export type Attack = {
   category: string
-  /** A program of the system's package manager that makes the attack; none: we make it. */
+  /** An external program; without one our own driver attacks. */
   tool?: string
   twin: Twin
-  /** Settings that the product needs for it. */
+  /** Settings required for it. */
   env?: Record<string, string>
   run: (town: Town) => Promise<Findings>
 }
 
-/** Ana, Bia and Davi of the seeded town. */
+/** Ana, Bia and Davi of the demo data. */
 export const phones = { ana: '11912345678', bia: '11922223333', davi: '11933330002' }
 
 export const change = (file: string, find: string, replace: string): Change => ({ file, find, replace })
 
-/** At most so many lines are worth reading. */
+/** Maximum reported lines. */
 export const maxFindings = 20

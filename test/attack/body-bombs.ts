@@ -14,7 +14,7 @@ const bombs = [
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const atOnce = 8
 
-/** Bodies that are too large, on everything that takes one, as pages and as data, with a length and in chunks. */
+/** Oversized bodies on every endpoint and page, with a length and chunked. */
 export const bodyBombs: Attack = {
   category: 'bodies that stop the process',
   twin: {
@@ -49,7 +49,7 @@ export const bodyBombs: Attack = {
   },
 }
 
-/** A photo of a request may be as long as a photo: what is none is refused by who reads its parts, within limits of its own. */
+/** Photo uploads have their own limits in the form parser. */
 const refusalsOf = (path: string, type: string) =>
   takesFileOfVisitor(path) && type.startsWith('multipart/') ? [413, 400] : [413]
 

@@ -15,7 +15,7 @@ const unkeyed: Record<string, string>[] = [
   { 'x-http-method-override': 'POST' },
 ]
 const places = ['/', '/reformas-e-reparos/pintor/sp/campinas', '/familia', '/central-de-ajuda', '/seguranca']
-/** As a careless cache in front would keep them: a page of a person that looks like a file. */
+/** Web cache deception: a private page that looks like a file. */
 const disguised = (path: string) => [
   path,
   `${path}/a.css`,
@@ -25,7 +25,7 @@ const disguised = (path: string) => [
   `${path}/%2e%2e/`,
 ]
 
-/** What one asker sends must not be in what the next one gets, and no page of a person is kept for another. */
+/** Input of one client must not reach another's cached page, and private pages must not be cached. */
 export const keptPages: Attack = {
   category: 'kept pages',
   twin: {

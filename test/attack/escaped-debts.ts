@@ -8,7 +8,9 @@ import { type Attack, change, type Findings } from './attack.ts'
 
 const deletionPage = '/central-de-ajuda/exclusao-de-conta/profissional'
 
-/** A buyer who spends coins, takes the money back at the bank, and loses the debt by an account of the same phone, or takes a refund as well. */
+/**
+ * A buyer charges back spent coins and escapes the debt by another account of the same phone, or also takes a refund.
+ */
 export const escapedDebts: Attack = {
   category: 'chargebacks that nobody owes',
   twin: {
@@ -34,7 +36,7 @@ export const escapedDebts: Attack = {
   },
 }
 
-/** What a professional owes who charges coins back that are spent, deletes the account and signs up again. */
+/** The debt after a chargeback, account deletion and new sign-up. */
 async function debtOfNextAccount(town: Town) {
   const { db } = town
   const now = new Date()
@@ -66,7 +68,7 @@ async function debtOfNextAccount(town: Town) {
   return debt
 }
 
-/** Whether staff learns of a chargeback of a purchase that was refunded before. */
+/** Whether staff are informed of a chargeback of a refunded purchase. */
 async function isListedAfterRefund(town: Town) {
   const pro = await aProfessional(town.db, { coins: 0 })
   const { uuid } = await aPurchase(town.db, { pro, play: 'pay', at: new Date() })
@@ -101,7 +103,7 @@ async function post({ address }: Town, path: string, cookie: string, fields: Rec
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Looks every 100 ms whether something has come true. */
+/** Polls every 100 ms. */
 async function until(isTrue: () => Promise<boolean>, attempts = 200) {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await isTrue()) return true

@@ -6,7 +6,7 @@ const email = 'inundada@exemplo.com.br'
 const signUps = 40
 const maxMails = 3
 
-/** Sign-ups from many networks and phones that name one mailbox, to fill it with mail. */
+/** Sign-ups from many networks and phones flood one mailbox. */
 export const floodedMailbox: Attack = {
   category: 'mail to one mailbox by many sign-ups',
   twin: { changes: [change('domain/notifications/mailbox.server.ts', 'unverified: 3', 'unverified: 300')] },

@@ -3,7 +3,7 @@ import type { Town } from '../e2e/demo-data.ts'
 import { signInOf } from './sign-in.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 
-/** Whatever of Ana's has a number or a name, asked for by Bia, by another professional and by nobody. */
+/** Requests every object of Ana's as Bia, as another professional and as a visitor. */
 export const foreignObjects: Attack = {
   category: "other people's objects",
   twin: {
@@ -54,14 +54,14 @@ export const foreignObjects: Attack = {
       for (const [who, cookie] of Object.entries(people)) {
         const headers: Record<string, string> = cookie ? { cookie } : {}
         const answer = await fetch(town.address + path, { redirect: 'manual', headers })
-        const isSentAway = (await answer.text()).includes('SingleFetchRedirect') // the data of a page: 202, and where to go
+        const isSentAway = (await answer.text()).includes('SingleFetchRedirect') // page data: 202 with a redirect
         if (answer.status < 300 && !isSentAway) findings.push(`${path} opens to ${who}`)
       }
     return findings
   },
 }
 
-/** A professional who has nothing to do with Ana. */
+/** A professional unrelated to Ana. */
 async function phoneOfUninvolved({ db }: Town, leads: { professional: number }[]) {
   const { phone } = await db
     .selectFrom('professionals')

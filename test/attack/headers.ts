@@ -28,7 +28,7 @@ const ownPages = [
   '/api/orders',
 ]
 
-/** Headers that tell a browser what it may do and keep, on pages, data, calls and refusals; cookies that no script reads. */
+/** Security and cache headers of pages, data, API responses and errors; HttpOnly cookies. */
 export const headers: Attack = {
   category: 'headers and cookies',
   twin: {

@@ -5,7 +5,7 @@ import { signInOf } from './sign-in.ts'
 
 const uploads = 14
 
-/** Stalled uploads with a made-up session cookie must not keep members from sending files. */
+/** Stalled uploads with a forged session cookie must not block others. */
 export const idleUploads: Attack = {
   category: 'idle uploads that occupy all slots',
   twin: {

@@ -3,7 +3,7 @@ import { documentedCalls, fieldsOf } from '../support/documented-calls.ts'
 import { allRoutes, changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
 
-/** As they stand in a JSON text. */
+/** As JSON. */
 const values = [
   String.raw`"a\u0000b"`,
   String.raw`"\ud800"`,
@@ -25,7 +25,7 @@ const texts = ['a%00b', '%ed%a0%80', '%ff', '%', '1e309', '-1', '__proto__', '..
 const formFields =
   'phone pin name email message text password challenge intent id price reason rating comment slot description city'
 
-/** What makes the rest of a body right, so that the odd value is what is looked at. */
+/** Valid values for the other fields, so that the odd one is validated. */
 const sensible: Record<string, unknown> = {
   phone: phones.bia,
   email: 'bia@exemplo.com.br',
@@ -38,7 +38,7 @@ const sensible: Record<string, unknown> = {
   helpful: true,
 }
 
-/** Values that no form sends, in every field of every call and page, as a visitor, a client and a professional. */
+/** Odd values in every field of every endpoint and form, as visitor, client and professional. */
 export const oddValues: Attack = {
   category: 'faults by odd values',
   twin: {
@@ -86,7 +86,7 @@ export const oddValues: Attack = {
   },
 }
 
-/** Right in all fields that we can say something right of, and odd in one. */
+/** Valid where known, odd in one field. */
 function bodyWith(fields: string[], odd: string, value: string) {
   const known = fields.flatMap((name) =>
     name in sensible ? [`${JSON.stringify(name)}:${JSON.stringify(sensible[name])}`] : [],
@@ -94,5 +94,5 @@ function bodyWith(fields: string[], odd: string, value: string) {
   return `{${[...known.filter((part) => !part.startsWith(JSON.stringify(odd))), `${JSON.stringify(odd)}:${value}`].join()}}`
 }
 
-/** Pages that show a fault: they answer with its status. */
+/** Error pages, which have their own status. */
 const declared = new Set(allRoutes().flatMap((route) => (/^PAGE (\/erro|\/fora-do-ar)$/.exec(route) ?? []).slice(1)))

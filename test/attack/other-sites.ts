@@ -14,7 +14,7 @@ const bodies = [
   { 'content-type': 'application/x-www-form-urlencoded', body: 'a=1' },
 ]
 
-/** Everything that may change something, sent by another site's page in the browser of somebody signed in. */
+/** Every write, sent cross-site with a signed-in browser's cookies. */
 export const otherSites: Attack = {
   category: 'requests that another site sends',
   twin: {

@@ -21,7 +21,7 @@ const hosts = [
   '//user@evil.example/%2f..',
 ]
 
-/** Addresses and parameters that name another host, as a visitor and as somebody signed in. */
+/** Open redirects by path and parameter, as visitor and signed in. */
 export const redirects: Attack = {
   category: 'redirects to another place',
   twin: {
@@ -52,7 +52,7 @@ export const redirects: Attack = {
   },
 }
 
-/** Read as a browser reads it. */
+/** Resolved like in a browser. */
 function leavesUs(location: string, host: string) {
   const ours = new Set([host, 'play.google.com', 'apps.apple.com'])
   const { host: read, protocol } = new URL(location.trim(), `http://${host}/`)

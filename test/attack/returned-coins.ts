@@ -8,7 +8,7 @@ import { type Attack, change, type Findings } from './attack.ts'
 
 const maxAlone = 100
 
-/** A member of staff who blocks orders to return coins: to the own household, and without end to one professional. */
+/** Staff who block orders to refund coins: to their household, and endlessly to one professional. */
 export const returnedCoins: Attack = {
   category: 'coins returned by blocking orders',
   twin: {
@@ -36,7 +36,7 @@ export const returnedCoins: Attack = {
   },
 }
 
-/** Unlocks an order and has it blocked over HTTP; the coins that came back. */
+/** Unlocks an order, has it blocked over HTTP, and returns the refund. */
 async function returnedBy({ db, address }: Town, cookie: string, { userId }: { userId: number }) {
   const { uuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, new Date())

@@ -3,10 +3,10 @@ import { openConnection } from '../support/raw-call.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
 const connections = 100
-/** Longer than the ten seconds that headers may take, and the rounds in which the server looks. */
+/** Longer than the header timeout of ten seconds plus a check interval. */
 const patienceSeconds = 60
 
-/** A hundred connections that send one letter of a header a second: each must be ended, and nobody else waits meanwhile. */
+/** A hundred slowloris connections: each must be ended, and others must not wait. */
 export const slowConnections: Attack = {
   category: 'connections that never finish',
   twin: {
@@ -21,7 +21,7 @@ export const slowConnections: Attack = {
   async run({ address }) {
     const open = await Promise.all(Array.from({ length: connections }, () => openConnection(address)))
     for (const { socket } of open) {
-      socket.resume() // what is not read keeps a connection half open
+      socket.resume() // unread data keeps a connection half open
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
     }
     const findings: Findings = []

@@ -7,7 +7,7 @@ const escaped = (email: string, upper = true) => {
   return `%${upper ? hex.toUpperCase() : hex}`
 }
 
-/** The same page, written otherwise. */
+/** The same page, spelled otherwise. */
 const spellings = [
   ...[...page].flatMap((email, at) =>
     email === '/' ? [] : [true, false].map((upper) => page.slice(0, at) + escaped(email, upper) + page.slice(at + 1)),
@@ -24,7 +24,7 @@ const spellings = [
   page.replace('pintor', 'Pintor'),
 ]
 
-/** Every spelling of a page is served from the cache or redirects: otherwise each new spelling renders the page again. */
+/** Every spelling must be cached or redirect: otherwise each renders the page again. */
 export const spelledPages: Attack = {
   category: 'spellings of a page that miss the cache',
   twin: { changes: [change('http/plain-path.ts', 'unreserved.test(sign) ? sign : found.toUpperCase()', 'found')] },

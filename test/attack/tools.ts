@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Attack, change } from './attack.ts'
 
-/** Runs a program of the system with bounded settings, at most so long, and gives what it printed. */
+/** Runs an external program with a time limit and returns its output. */
 function run(program: string, args: string[], seconds: number): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
@@ -31,7 +31,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>) {
   }
 }
 
-/** Statements in an address, a query and a body. */
+/** SQL injection in path, query and body. */
 const sqlmap: Attack = {
   category: 'SQL in what is sent',
   tool: 'sqlmap',
@@ -75,10 +75,10 @@ const sqlmap: Attack = {
 const wapitiReport = z.object({
   vulnerabilities: z.record(z.string(), z.array(z.object({ path: z.string(), info: z.string() }))),
 })
-/** What it looks for; backup files and the like are looked for by another. */
+/** Its modules; backup files are searched by another tool. */
 const modules = 'xss,sql,exec,file,redirect,crlf'
 
-/** Scripts, commands, files and lines in the fields of public pages. */
+/** XSS, command, file and CRLF injection in the fields of public pages. */
 const wapiti: Attack = {
   category: 'scripts and commands in what is sent',
   tool: 'wapiti',
@@ -111,7 +111,7 @@ const wapiti: Attack = {
     }),
 }
 
-/** It also remarks on the transport, which a demonstration on this machine does not have. */
+/** Findings about TLS do not apply to a local demonstration. */
 const isOfModules = (kind: string) => !/secure flag|https|hsts|httponly|header|csp|policy/i.test(kind)
 
 function textOf(file: string): unknown {
@@ -124,10 +124,10 @@ function textOf(file: string): unknown {
 
 const ffufReport = z.object({ results: z.array(z.object({ url: z.string(), status: z.number() })) })
 const words = fileURLToPath(new URL('./hidden-files.txt', import.meta.url))
-/** Test calls answer here because tests may call them. */
+/** Test hooks are enabled here on purpose. */
 const opened = /\/api\/dev\/outbox$/
 
-/** Files and consoles that nobody should find. */
+/** Hidden files and consoles. */
 const ffuf: Attack = {
   category: 'files that nobody should find',
   tool: 'ffuf',
@@ -151,7 +151,7 @@ const ffuf: Attack = {
     }),
 }
 
-/** Two hundred connections whose headers never end. */
+/** Slowloris with two hundred connections. */
 const slowhttptest: Attack = {
   category: 'connections that never finish',
   tool: 'slowhttptest',

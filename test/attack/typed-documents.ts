@@ -4,7 +4,7 @@ import { type Attack, change } from './attack.ts'
 
 const cpf = '52998224725'
 
-/** An account that types the CPF of somebody else, so that its owner cannot begin. */
+/** Typing another person's CPF must not block its owner. */
 export const typedDocuments: Attack = {
   category: 'a typed CPF that locks its owner out',
   twin: {
@@ -23,7 +23,7 @@ export const typedDocuments: Attack = {
   },
 }
 
-/** A new professional types the CPF over HTTP; the state that the profile has then. */
+/** Types a CPF as a new professional over HTTP; returns the profile's state. */
 async function typeDocument(town: Town) {
   const { professionalId, phone } = await aProfessional(town.db, { approved: false })
   const profile = () =>

@@ -4,7 +4,7 @@ import { signInOf } from './sign-in.ts'
 
 const offCurve = Buffer.alloc(65, 4)
 
-/** Keys of a browser for which no message can be sealed: sending to them fails, and must not be tried. */
+/** Invalid push keys must be rejected, not fail at sending. */
 export const unusableKeys: Attack = {
   category: 'push subscriptions that stop all pushes',
   twin: {

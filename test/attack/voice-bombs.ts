@@ -6,7 +6,7 @@ import { signInOf } from './sign-in.ts'
 const pairs = 23
 const maxHealthMs = 1_000
 
-/** A voice message of a few hundred bytes that takes seconds to parse must not block other requests. */
+/** A small voice message that parses for seconds must not block other requests. */
 export const voiceBombs: Attack = {
   category: 'voice messages that stop the process',
   twin: {

@@ -48,7 +48,7 @@ test('the deletion dialog continues once an account is chosen, and cancelling ch
   assertNoProblems(visitor)
 })
 
-test('without script the dialog opens, asks for a choice and leads to it', async ({ visit }) => {
+test('without script the dialog opens, asks for a choice and continues', async ({ visit }) => {
   const { page, context } = await visit({ javaScript: false })
   await page.goto(start)
   await page.getByRole('button', { name: 'Quero excluir minha conta' }).click()
@@ -61,7 +61,7 @@ test('without script the dialog opens, asks for a choice and leads to it', async
   await context.close()
 })
 
-test('a client reads what is lost, mistypes the code, types it, and is gone', async ({ town, visit }) => {
+test('a client sees the consequences, mistypes the code, enters it, and is deleted', async ({ town, visit }) => {
   const cookie = await town.signIn(phones.ana)
   const visitor = await visit({ viewport: phoneSize, cookie })
   const { page } = visitor
@@ -86,7 +86,7 @@ test('a client reads what is lost, mistypes the code, types it, and is gone', as
   await visitor.context.close()
 })
 
-test('a goodbye that was lost on its way is said when the code is sent again', async ({ town, visit }) => {
+test('a lost goodbye is shown when the code is sent again', async ({ town, visit }) => {
   const cookie = await town.signIn(phones.bia)
   const { page, context } = await visit({ viewport: phoneSize, cookie })
   await page.goto(`${start}/cliente`)
@@ -97,7 +97,7 @@ test('a goodbye that was lost on its way is said when the code is sent again', a
   await page.route('**/api/me/deletion/*/pin', async (route) => {
     if (isLost) return route.continue()
     isLost = true
-    // Not `route.fetch`: it would keep the cookies of an answer that never came.
+    // Not `route.fetch`, which would store the cookies of the lost response.
     const asked = route.request()
     await fetch(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body: asked.postData() })
     await route.abort()

@@ -4,7 +4,7 @@ import { assertAccessible, assertFits, assertNoProblems, lookAtScreen, narrow } 
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** Somebody answers a letter of ours: it becomes a ticket, and an answer to the letter with its number joins it. */
+/** A reply to an e-mail becomes a ticket, and a reply to the acknowledgement joins it. */
 
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 

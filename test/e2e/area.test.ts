@@ -4,7 +4,7 @@ import { connectionTexts } from '#texts/connection.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** An area that is edited changes who gets the next order. */
+/** An edited area changes who gets the next order. */
 
 async function worksFrom(page: Page, city: string, radius: string) {
   await page.goto('/profissional/perfil/area')
@@ -53,7 +53,7 @@ test('an edited area decides who gets the next order, and typed text survives an
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('what is typed of an area stays while another tab saves, while events come in, and after an answer that was lost', async () => {
+  await test.step('typed text survives another tab, events and a lost response', async () => {
     await town.beginAnew()
     const visitor = await signedInAs('fabio', { viewport: narrow })
     const { page } = visitor
@@ -73,7 +73,7 @@ test('an edited area decides who gets the next order, and typed text survives an
       await worksFrom(other, 'Campinas, SP', '10')
       await other.close()
     })
-    await readAnew(anEvent) // the look before it is drawn by now
+    await readAnew(anEvent) // the former revalidation is rendered by now
     await expect(another).toHaveValue('Jundiaí, SP')
     const save = page.getByRole('button', { name: 'Salvar' })
     await save.click()
@@ -94,6 +94,6 @@ test('an edited area decides who gets the next order, and typed text survives an
     await save.click()
     await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Santos/ })).toBeChecked()
-    assertNoProblems(visitor, 2) // refused, and the answer that did not come
+    assertNoProblems(visitor, 2) // a rejection, and a lost response
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTemplates } from '../support/test-server.ts'
 
-/** What all workers share: a PostgreSQL, unless the whole run has one already, and the keys of the product. Gives what ends it. */
+/** Shared by all workers: PostgreSQL, unless running already, and keys. Returns the cleanup. */
 export default async function beforeAll() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-journeys-'))
   process.env.DATA_DIR = folder // a worker opens sessions with the keys of its server

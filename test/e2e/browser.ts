@@ -14,10 +14,10 @@ export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 export const narrow = { width: 360, height: 740 }
 
-/** Chromium's words when a page is left while React Router still reads fresh data for it, which nobody waits for. */
+/** Chromium's message when a page is left during a revalidation. */
 const leftWhileReading = 'BodyStreamBuffer was aborted'
 
-/** `cookie` is the header of the session that was opened for it; empty for somebody who has not signed in. */
+/** `cookie`: header of the session; empty for visitors. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; cookie: string }
 export type Wish = {
   address?: string
@@ -25,26 +25,23 @@ export type Wish = {
   javaScript?: boolean
   dark?: boolean
   cookie?: string
-  /** What was said about optional cookies; null: nothing yet, so that the page asks. */
+  /** The stored cookie choice; null: none, so the banner shows. */
   choice?: 'todos' | 'necessarios' | null
-  /** Whether pages may register the service worker. Elsewhere none does: what a journey looks at comes from the product itself. */
+  /** Whether the service worker may register. By default not, so that responses come from the server. */
   worker?: boolean
   /** What else changes the pages of this browser. */
   foreign?: Foreign
 }
 
-/** React draws again what does not match what the server sent, and says so. */
+/** React reports hydration mismatches. */
 const hydrationMismatch = 'Minified React error #418'
 
-/** Said in the console of pages that would register one. */
+/** Console message when registration is blocked. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
-/** Chromium's words for a file that it began to fetch in the moment in which a worker took the page over: it fetches it once more. */
+/** Chromium's message for a request interrupted by a worker taking over; it is repeated. */
 const takenOver = 'cross-world service worker resource mismatch'
 
-/**
- * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.
- * `cookie` is the header of a session that town.signIn opened.
- */
+/** A browser context whose console, script and CSP errors are recorded. `cookie` is a header of town.signIn. */
 export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Visitor> {
   const {
     address,
@@ -96,7 +93,7 @@ const cookiesOf = (header: string, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Nothing was complained of; `refusals` is how many answers of 4xx, 5xx or none the test itself provoked: the browser writes a line for each. */
+/** Asserts no recorded errors; `refusals`: number of expected failed responses, which Chromium logs. */
 export function assertNoProblems({ problems }: Visitor, refusals = 0) {
   const provoked = problems.filter((line) => line.includes('says Failed to load resource'))
   expect(problems.filter((line) => !provoked.includes(line))).toEqual([])
@@ -107,27 +104,27 @@ export function assertNoProblems({ problems }: Visitor, refusals = 0) {
 export const islandReady = (page: Page, name: string) =>
   page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
 
-/** Writes over the words of a text area. A page that comes to life after they were marked and before others are written leaves both in it. */
+/** Replaces the text of a textarea, robust against hydration between select and type. */
 export const writeOver = (field: Locator, text: string) =>
   expect(async () => {
     await field.fill(text)
     await expect(field).toHaveValue(text, { timeout: 500 })
   }).toPass()
 
-/** Opens a folded part of a page by its title; nothing where it is open. */
+/** Opens a disclosure by title, if closed. */
 export async function unfold(page: Page, title: string) {
   const summary = page.getByRole('region', { name: title, exact: true }).locator('summary').first()
   if (!(await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open))) await summary.click()
 }
 
-/** Every request of a page from now on that passes, in order. What is to have been asked is awaited (`expect.poll`): a sign on the page may come before its request. */
+/** Requests matching from now on, in order. Poll them (`expect.poll`): visible effects may precede the request. */
 export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => passes(request) && seen.push(request))
   return seen
 }
 
-/** Whether a request is this call: "POST /v1/login"; a `*` stands for one part of the path. */
+/** Whether a request matches "POST /v1/login"; `*` is one path segment. */
 export function isApiRequest(call: string) {
   const [method, path] = call.split(' ') as [string, string]
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`)
@@ -136,7 +133,7 @@ export function isApiRequest(call: string) {
 
 export const scripts = '**/assets/*.js'
 
-/** What a page fetches from such an address waits until it is let go. Returns how. */
+/** Delays matching requests. Returns how to release them. */
 export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(which, async (route) => {
@@ -147,8 +144,8 @@ export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
 }
 
 /**
- * The first time that a page is left for such an address nothing comes of it. What it returns waits for that, and then tells the page what
- * a browser tells one that it shows again as it was left: Playwright starts Chromium without that.
+ * Blocks the first navigation to a URL and simulates a restored page (bfcache), which Playwright disables. Returns a
+ * function that waits for it.
  */
 export async function leaveAndComeBack(page: Page, address: string) {
   await page.route(address, (route) => route.fulfill({ status: 204 }), { times: 1 })
@@ -162,9 +159,8 @@ export async function leaveAndComeBack(page: Page, address: string) {
 type Given = Parameters<Route['fulfill']>[0]
 
 /**
- * Answers what is sent to an address (POST), one with each answer it is given, in turn; all others go through, and so does whatever is
- * read there. A lost answer is one whose action was done. What it returns waits until its answer was given.
- * One route that stays: between one that ends by itself (`times`) and the next a call may slip through.
+ * Intercepts POSTs to a URL with each given response in turn; others pass. A lost response has been processed. Returns
+ * a wait. One permanent route, since requests could slip between two `times` routes.
  */
 export async function answersTo(page: Page, address: Parameters<Page['route']>[0]) {
   const waiting: ((route: Route) => Promise<void>)[] = []
@@ -182,7 +178,7 @@ export async function answersTo(page: Page, address: Parameters<Page['route']>[0
     )
 }
 
-/** WCAG 2.2 AA by machine: no violation, once the page has settled into its colours. */
+/** No axe violations (WCAG 2.2 AA), once colours have settled. */
 export async function assertAccessible(page: Page) {
   async function findViolations() {
     const { violations } = await new AxeBuilder({ page })
@@ -197,13 +193,13 @@ export async function assertAccessible(page: Page) {
   await expect.poll(findViolations, { message: `accessibility of ${page.url()}` }).toEqual([])
 }
 
-/** Nothing may be wider than the screen, once the page has settled into its size. */
+/** Nothing overflows the screen, once sizes have settled. */
 export async function assertFits(page: Page) {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, { message: `how many px ${page.url()} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
-/** The headings of a page whose words do not fit into their box, or whose box does not fit into what it stands in. */
+/** Headings that overflow their box or container. */
 export const headingsThatOverflow = (page: Page) =>
   page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings.flatMap((heading) => {
@@ -216,18 +212,21 @@ export const headingsThatOverflow = (page: Page) =>
     }),
   )
 
-/** Stops the clock of a page one minute ahead, so that only `page.clock.runFor` moves it. Install it before the first page. */
+/** Freezes the page's clock a minute ahead; only `page.clock.runFor` moves it. Install before the first page. */
 export async function stopClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)
 }
 
-/** Keeps a picture of the whole page, or of the screen, to be looked at: into the folder `LOOK`, where one is set. */
+/** Takes a screenshot into the folder `LOOK`, if set. */
 export const look = async (page: Page, name: string, fullPage = true) =>
   process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
 export const lookAtScreen = (page: Page, name: string) => look(page, name, false)
 
-/** Letters twice as large (WCAG 1.4.4). Where motion is reduced, each size changes by a transition of no time, which would still need a frame. */
+/**
+ * Doubles the text size (WCAG 1.4.4). With reduced motion sizes change by a zero-length transition, which still needs a
+ * frame.
+ */
 export const enlargeLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -14,7 +14,7 @@ type OrderName = keyof typeof anaOrders
 const card = (page: Page, name: OrderName) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/meus-pedidos/${anaOrders[name]}"]`) })
 const openOrder = (page: Page, name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
-/** What was read stays read; a test that reads news leaves them as the town opened with them. */
+/** Tests that read notifications restore the initial state. */
 const unreadAgain = (town: Town) =>
   town.db
     .updateTable('notifications')
@@ -64,7 +64,7 @@ test('each order shows its status, hours, professionals, link and whole request,
   page,
   visitor,
 }) => {
-  await test.step('six orders, each with its words, hours, professionals and its own link; opening one is noted, and reads its news', async () => {
+  await test.step('six orders show status, hours, professionals and link; opening one is tracked and marks it read', async () => {
     await page.goto('/meus-pedidos')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Pedidos', { useInnerText: true })
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -104,7 +104,7 @@ test('each order shows its status, hours, professionals, link and whole request,
     await unreadAgain(town)
     assertNoProblems(visitor)
   })
-  await test.step('an order shows by its status what is going on', async () => {
+  await test.step('an order shows the current step of its status', async () => {
     await town.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: visitor.cookie }) // no dialog over the list
     const list = () => page.getByRole('region', { name: 'Profissionais encontrados' })
     const seen: Record<OrderName, { text: string; professionals: number; alertTo?: string }> = {
@@ -142,7 +142,7 @@ test('each order shows its status, hours, professionals, link and whole request,
     await unreadAgain(town)
     assertNoProblems(visitor)
   })
-  await test.step('"Rever pedido" shows the whole request instead of the professionals, and leads back; the pages of advice say what to do', async () => {
+  await test.step('"Rever pedido" shows the whole request and leads back; advice pages say what to do', async () => {
     await openOrder(page, 'FIN')
     await page.getByRole('button', { name: 'Rever pedido' }).click()
     await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
@@ -178,7 +178,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
   page,
   visitor,
 }) => {
-  await test.step('the title of the tab flashes with the number of orders with news, and the next page has its own', async () => {
+  await test.step('the tab title flashes with the number of updated orders, and resets on the next page', async () => {
     await page.clock.install()
     await page.goto('/meus-pedidos')
     await page.waitForFunction(() => document.title.startsWith('('), undefined, { polling: 100 })
@@ -197,7 +197,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
     expect(await page.title()).toMatch(/^(?!Meus Pedidos).+ · Meus Pedidos · /)
     assertNoProblems(visitor)
   })
-  await test.step('the chat is noted after one second, each look after five, and nothing of who leaves earlier (W-03)', async () => {
+  await test.step('the chat is tracked after one second, each check after five, and nothing after leaving (W-03)', async () => {
     const noted = () =>
       page.evaluate(() =>
         (window.dataLayer ?? []).map(({ event }) => String(event)).filter((name) => name.startsWith('chat-cli')),
@@ -217,14 +217,10 @@ test('the tab title flashes with the number of updated orders, and chat events a
   })
 })
 
-test('empty lists of orders and conversations show where to begin, and nothing of another person opens', async ({
-  signedInAs,
-  town,
-  visitor: ana,
-}) => {
+test('empty lists say where to begin, and foreign objects do not open', async ({ signedInAs, town, visitor: ana }) => {
   const visitor = await signedInAs('bia')
   const { page } = visitor
-  await test.step('somebody without orders or conversations is shown where to begin, in the app too', async () => {
+  await test.step('a client without orders or conversations sees where to begin, also in the app', async () => {
     await page.goto('/meus-pedidos')
     await expect(page.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -237,7 +233,7 @@ test('empty lists of orders and conversations show where to begin, and nothing o
     assertNoProblems(visitor)
     visitor.problems.length = 0
   })
-  await test.step('nobody opens another person’s order, conversation or list', async () => {
+  await test.step('foreign orders, conversations and lists do not open', async () => {
     await ana.page.goto('/mensagens')
     const href = await ana.page
       .getByRole('navigation', { name: 'Conversas' })

@@ -18,7 +18,7 @@ import { connectionTexts } from '#texts/connection.ts'
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** Coins: bought where they are missing, spent, given back. */
+/** Coins: bought, spent, refunded. */
 
 const aPdf = { name: 'conversa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const aScreenshot = async () => ({
@@ -28,7 +28,7 @@ const aScreenshot = async () => ({
     .png()
     .toBuffer(),
 })
-/** The bank pays in another window, as one does on a phone. */
+/** The bank pays in another window, as on a phone. */
 async function pay(page: Page) {
   const address = await page.getByRole('link', { name: 'Abrir no app do banco' }).getAttribute('href')
   const bank = await page.context().newPage()
@@ -101,7 +101,7 @@ test('packages, an expired Pix code, a refused payment and a late payment say wh
   signedInAs,
   visit,
 }) => {
-  await test.step('the packages with the price of a coin; a code that runs out, a refusal and a payment after it say what to do', async () => {
+  await test.step('packages, an expired code, a refused payment and a late payment', async () => {
     const visitor = await signedInAs('gil', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira/comprar')
@@ -119,7 +119,7 @@ test('packages, an expired Pix code, a refused payment and a late payment say wh
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('anybody works out the price of a contact by service, state and urgency, without script', async () => {
+  await test.step('the calculator shows the price of a contact by service, state and urgency, without script', async () => {
     const visitor = await visit({ viewport: narrow, javaScript: false })
     const { page } = visitor
     await page.goto('/como-funciona-o-preco')
@@ -186,7 +186,7 @@ test('a card payment on the hosted page is refused, retried and credited on retu
     })
 })
 
-test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
+test('Carlos claims a refund, staff deny it, he appeals, and another person grants it', async ({
   town,
   signedInAs,
   visit,
@@ -280,7 +280,7 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   assertNoProblems(visitor, 1) // the form without a reason
 })
 
-/** A purchase of Gil that was paid, in the middle of his wallet. */
+/** A paid purchase of Gil, in the middle of his wallet. */
 async function boughtByGil(town: Town) {
   const gil = await town.db.selectFrom('professionals').select(['id as professionalId', 'user_id as userId']).where('slug', 'like', 'gil-%').executeTakeFirstOrThrow() // prettier-ignore
   const bank = sandboxPayments(() => town.db)
@@ -337,7 +337,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await expect(desk.getByText('Conte o motivo em 10 caracteres ou mais')).toBeVisible()
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
-      // Gil spends meanwhile: nothing is lost of what was typed.
+      // Gil spends concurrently: typed text stays.
       await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
       await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
@@ -380,7 +380,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
   town,
   visit,
 }) => {
-  await test.step('our team comes to purchases from a professional, and from a refund that the bank refused', async () => {
+  await test.step('staff reach purchases from a professional and from a refused refund', async () => {
     const { professionalId, uuid } = await boughtByGil(town)
     const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
     await town.db.insertInto('payment_differences').values(refused).execute()
@@ -408,8 +408,8 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('our team sees whose wallet it is before coins are given, and gives them once, although the answer was lost', async () => {
-    await test.step('our team sees whose wallet it is before coins are given; what is wrong is said there, and a form that is done is empty', async () => {
+  await test.step('staff see the wallet before granting coins, and grant once despite a lost response', async () => {
+    await test.step('staff see the wallet before granting coins; errors are shown, and a finished form is empty', async () => {
       const { professionalId } = await boughtByGil(town)
       const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
       const { page } = visitor
@@ -451,7 +451,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
       assertNoProblems(visitor, 1)
       await visitor.context.close()
     })
-    await test.step('coins that our team gives are given once, although the answer was lost and the form went again', async () => {
+    await test.step('granted coins are granted once despite a lost response and a resend', async () => {
       const { professionalId } = await boughtByGil(town)
       const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
       const { page } = visitor
@@ -478,7 +478,7 @@ test('a refund is requested once although the response is lost, and evidence is 
   town,
   signedInAs,
 }) => {
-  await test.step('coins are asked for once, although the answer was lost, the page was read again meanwhile and the form went again', async () => {
+  await test.step('a refund is claimed once despite a lost response, a revalidation and a resend', async () => {
     await town.reset()
     const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
     const purchases = () =>
@@ -504,11 +504,11 @@ test('a refund is requested once although the response is lost, and evidence is 
     await page.goto('/profissional/carteira/comprar')
     await pay.click()
     await page.waitForURL('**/carteira/compras/*')
-    expect(await purchases()).toHaveLength(before + 2) // another wish is another purchase
+    expect(await purchases()).toHaveLength(before + 2) // another choice is another purchase
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async () => {
+  await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
     const { uuid } = await anOrder(town.db)
     const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
     const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
@@ -539,7 +539,7 @@ test('a refund is requested once although the response is lost, and evidence is 
     await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
     await assertFits(page)
     await look(page, 'claim-sent-plain-desktop-dark')
-    assertNoProblems(visitor, 1) // words that are too short
+    assertNoProblems(visitor, 1) // text that is too short
   })
 })
 

@@ -9,11 +9,11 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAt
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** Professionals beside each other on a phone: whose offer it is, and what a row says, is seen wherever one is. */
+/** The comparison on a phone: names and rows stay visible. */
 
 const names = ['Maria Aparecida dos Santos', 'Davi Rocha', 'Escolástica Albuquerque', 'Jó Sá']
 
-/** An order of a client to whom so many offer in writing. */
+/** An order with this many written offers. */
 async function anOrderWith({ db }: Town, many: number) {
   const at = new Date()
   const order = await anOrder(db)
@@ -33,7 +33,7 @@ async function anOrderWith({ db }: Town, many: number) {
 
 const sideBySide = (page: Page) => page.getByRole('region', { name: 'Profissionais lado a lado' })
 
-/** Nothing lies over it: a finger in its middle meets it. */
+/** Not covered: a tap in its middle hits it. */
 const isOnTop = (one: Locator) =>
   one.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
@@ -41,7 +41,7 @@ const isOnTop = (one: Locator) =>
     return node === met || node.contains(met)
   })
 
-/** Moves sideways alone, as far as it takes to have all of a column between the two sides. */
+/** Scrolls sideways only, until the column is visible. */
 async function sweepTo(region: Locator, head: Locator) {
   await expect(async () => {
     const [around, inner] = [(await region.boundingBox())!, (await head.boundingBox())!]
@@ -89,7 +89,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
   town,
   visit,
 }) => {
-  await test.step('the keyboard moves what is side by side on a phone, and at the desk all of it stands in one table', async () => {
+  await test.step('the comparison scrolls by keyboard on a phone and is one table on a desktop', async () => {
     const { uuid, cookie } = await anOrderWith(town, 4)
     const { page } = await visit({ viewport: narrow, cookie })
     await page.goto(`/meus-pedidos/${uuid}/comparar`)
@@ -115,7 +115,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await assertFits(page)
     await look(page, 'compare-4-desk')
   })
-  await test.step('the names stay on the page of the order too, and without script stand at the head of their columns', async () => {
+  await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
     const { uuid, cookie } = await anOrderWith(town, 4)
     {
       const { page } = await visit({ viewport: narrow, dark: true, cookie })

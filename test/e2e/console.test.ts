@@ -127,7 +127,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
   town,
   signedInAs,
 }) => {
-  await test.step('B has no conversations, and what is not found is said (G-04, G-05)', async () => {
+  await test.step('a profile without conversations and an unknown one are shown as such (G-04, G-05)', async () => {
     const [a, b] = [await profileOf(town, ipe.name), await profileOf(town, beijaFlor.name)]
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
     const { page } = iris
@@ -152,7 +152,7 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     )
     assertNoProblems(iris)
   })
-  await test.step('the list says that it is on its way, that it failed, and comes when asked again (G-07)', async () => {
+  await test.step('the list shows loading and failure, and reloads on request (G-07)', async () => {
     const a = await profileOf(town, ipe.name)
     const iris = await irisAt(signedInAs, town, '/chat/list')
     const { page } = iris
@@ -192,7 +192,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
   town,
   signedInAs,
 }) => {
-  await test.step('a changed token is said for list and messages, until somebody reconnects the profile (G-06, AA-11)', async () => {
+  await test.step('a changed token is reported for list and messages until the profile is reconnected (G-06, AA-11)', async () => {
     const a = await profileOf(town, ipe.name)
     const wish = { profileId: a.id, by: staff.email }
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`, { viewport: phoneSize })
@@ -214,7 +214,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(tokenChanged)).toBeVisible()
     assertNoProblems(iris, 3)
   })
-  await test.step('a session that ended goes to the sign-in and comes back to the same conversation (AMB-36, G-09)', async () => {
+  await test.step('an expired session leads to sign-in and back to the same conversation (AMB-36, G-09)', async () => {
     const a = await profileOf(town, ipe.name)
     const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
     const { page } = iris
@@ -239,7 +239,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
   })
 })
 
-test('no page of the console for clients, professionals and other profiles; a colleague sees what they may (G-09)', async ({
+test('the console is closed to clients, professionals and other profiles; a colleague sees the permitted part (G-09)', async ({
   town,
   visit,
   signedInAs,

@@ -11,7 +11,7 @@ import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
-/** Open contacts of the professional of the town who has most. */
+/** Open contacts of the demo professional with most. */
 const runningOf = (town: Town, person: 'carlos' | 'gil') =>
   town.db
     .selectFrom('leads as l')
@@ -32,7 +32,7 @@ async function saveNotes(page: Page) {
 }
 
 test('a contact is moved, dragged, searched and lost with a reason on the board', async ({ town, signedInAs }) => {
-  await test.step('a contact is moved, found and lost with a reason on the board', async () => {
+  await test.step('a contact is moved, found and lost with a reason', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
@@ -45,7 +45,7 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
     await card.getByRole('link', { name: 'Mudar de etapa' }).click()
     await page.getByRole('button', { name: 'Mover para Visita' }).click()
     await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible()
-    // Leaving at once loses no move, though the new page may be asked for before it is done.
+    // Leaving at once loses no move, though the next page may load first.
     await expect(async () => {
       await page.reload()
       await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible({
@@ -87,10 +87,7 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
   })
 })
 
-test('a word as long as a line stays in its card, on the pages of a contact and a visit, in the agenda and on a profile', async ({
-  town,
-  signedInAs,
-}) => {
+test('a long word stays in its card on every page', async ({ town, signedInAs }) => {
   await town.beginAnew()
   const { id, slug } = await leadOfDavi(town.db)
   const word = 'cozinhaesalaecorredor'.repeat(9)
@@ -123,7 +120,7 @@ test('a rejected first message or price shows its error beside the field and is 
   town,
   visit,
 }) => {
-  await test.step('a first message that was refused is corrected and goes at once', async () => {
+  await test.step('a rejected first message is corrected and sent at once', async () => {
     const { leadId, pro } = await aLead(town.db)
     const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
     const { page } = visitor
@@ -138,7 +135,7 @@ test('a rejected first message or price shows its error beside the field and is 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('a price is filled from its centavos, digit by digit', async () => {
+  await test.step('a price is typed digit by digit from its centavos', async () => {
     const { leadId, pro } = await aLead(town.db)
     const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
     const { page } = visitor
@@ -161,7 +158,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
   town,
   signedInAs,
 }) => {
-  await test.step('a contact keeps notes, a reminder and the attempts to reach the client', async () => {
+  await test.step('a contact stores notes, a reminder and contact attempts', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
@@ -199,7 +196,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('a note that is being written stays while another tab saves one, and a reminder is set beside it', async () => {
+  await test.step('a note being edited survives a save in another tab, and a reminder is set beside it', async () => {
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     const contact = (await runningOf(town, 'carlos'))[0]!
@@ -228,7 +225,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
 })
 
 test('contacts work without script and download as a spreadsheet without formulas', async ({ town, signedInAs }) => {
-  await test.step('without script a reminder, a stage and a note are kept just as well, and the board is a list of links', async () => {
+  await test.step('without script a reminder, a stage and a note are stored, and the board is a list of links', async () => {
     const { page } = await signedInAs('carlos', { javaScript: false })
     const [contact] = await runningOf(town, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
@@ -247,7 +244,7 @@ test('contacts work without script and download as a spreadsheet without formula
       .click()
     await expect(page).toHaveURL(/\/profissional\/contatos\/\d+#situacao$/)
   })
-  await test.step('the contacts are downloaded as a sheet, and nothing in it is a formula', async () => {
+  await test.step('contacts are downloaded as a spreadsheet without formulas', async () => {
     const visitor = await signedInAs('carlos')
     const { page } = visitor
     const [contact] = await runningOf(town, 'carlos')

@@ -16,7 +16,7 @@ import { manyConversations } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** Conversations of two people side by side: what keeps them safe from one another. */
+/** Conversations in two browsers: safety features. */
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
@@ -107,7 +107,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
 })
 
 test('files arrive after a failed upload and after leaving the conversation', async ({ town, signedInAs }) => {
-  await test.step('a picture and a PDF go to the other one, also after a failure', async () => {
+  await test.step('a picture and a PDF are sent, also after a failure', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
@@ -164,7 +164,7 @@ test('files arrive after a failed upload and after leaving the conversation', as
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('a file on its way arrives though its conversation is left, and is found there again', async () => {
+  await test.step('an upload continues after leaving the conversation', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
@@ -220,7 +220,7 @@ test('read receipts and typing indicators work with and without streaming, and c
   town,
   signedInAs,
 }) => {
-  await test.step('what was read is seen with its time, who writes is seen writing, and both can be switched off', async () => {
+  await test.step('read receipts and typing indicators are shown and can be switched off', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -228,7 +228,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await write(davi.page, 'Chego às nove')
     await expect(davi.page.getByRole('log').getByText(/Visto \d\d:\d\d/)).toHaveCount(1)
-    // It is told in passing: anyone who is not listening at that moment hears it of the next letters.
+    // Ephemeral: a missed event is repeated with the next keystroke.
     await expect(async () => {
       await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
       await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 1_500 })
@@ -252,7 +252,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('where events do not come by themselves, who writes is seen writing all the same', async () => {
+  await test.step('typing indicators work without streaming', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -273,7 +273,7 @@ test('read receipts and typing indicators work with and without streaming, and c
 })
 
 test('quick replies, replies to a message, and links that open after a confirmation', async ({ town, signedInAs }) => {
-  await test.step('a professional keeps quick replies, and a message answers another one', async () => {
+  await test.step('a professional stores quick replies, and replies to a message', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', wish)
@@ -314,7 +314,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('an address in a message opens after a question, and one of ours at once', async () => {
+  await test.step('a foreign link opens after a confirmation, our own at once', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', wish)
@@ -347,7 +347,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
   town,
   signedInAs,
 }) => {
-  await test.step('what is written without a connection waits in the tab, over a reload, and arrives once and in its order', async () => {
+  await test.step('offline messages survive a reload and are sent once in order', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -376,7 +376,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('what waits goes soon after the network is back, though the first try still finds none', async () => {
+  await test.step('waiting messages are sent soon after reconnecting, though the first retry fails', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
@@ -394,7 +394,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     assertNoProblems(ana, 2)
     await ana.context.close()
   })
-  await test.step('what waits goes also after its conversation was left, from any page and in its order, and never as somebody else', async () => {
+  await test.step('waiting messages are sent from any page, in order, and never as another person', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -454,7 +454,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
 })
 
 test('conversations are paged, archived and searched down to the message', async ({ town, visit }) => {
-  await test.step('many conversations stand in pages, are archived and are searched', async () => {
+  await test.step('conversations are paged, archived and searched', async () => {
     const wish = { viewport: narrow, dark: true }
     const { db } = town
     const client = await aClient(db, { name: 'Bia Muitas' })
@@ -536,7 +536,7 @@ test('conversations are paged, archived and searched down to the message', async
     await carlos.context.close()
     await plain.context.close()
   })
-  await test.step('a search leads to the message itself, however far up it is, and the way back to what was found', async () => {
+  await test.step('a search leads to the message, however old, and back to the results', async () => {
     const { db } = town
     const client = await aClient(db, { name: 'Bia Longe' })
     const pro = await aProfessional(db)
@@ -574,7 +574,7 @@ test('conversations are paged, archived and searched down to the message', async
 })
 
 test('a long conversation scrolls in its own pane and keeps its end in view on rotation', async ({ town, visit }) => {
-  await test.step('who reads the end of a conversation goes on seeing it when the screen turns', async () => {
+  await test.step('the end of a conversation stays in view on rotation', async () => {
     const { db } = town
     const client = await aClient(db, { name: 'Bia Vira' })
     const pro = await aProfessional(db)
@@ -593,7 +593,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     assertNoProblems(bia)
     await bia.context.close()
   })
-  await test.step('a long conversation scrolls within itself: the page is no longer than the screen', async () => {
+  await test.step('a long conversation scrolls within the page', async () => {
     const client = await aClient(town.db, { name: 'Bia Longa' })
     const pro = await aProfessional(town.db)
     await manyConversations(town.db, { clientId: client.userId, pro, conversations: 12, messages: 40, at: new Date() })
@@ -622,7 +622,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
 })
 
 test('a message is shown once and in order after a failed refresh and in two tabs', async ({ town, signedInAs }) => {
-  await test.step('a message whose one look failed is shown as soon as a look succeeds, in the conversation and in the list', async () => {
+  await test.step('a message whose refresh failed appears after the next refresh, in conversation and list', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: desktop })
     const davi = await signedInAs('davi', { viewport: desktop })
@@ -630,7 +630,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await ana.page.waitForLoadState('networkidle')
     const failed = { conversation: 0, list: 0 }
-    // An answer of a front that lost its server, then none.
+    // A gateway error, then no response.
     await ana.page.route(/\/v1\/chat\/(.+\/messages|messages\/.+)/, (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'conversation'
@@ -649,7 +649,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async () => {
+  await test.step('two tabs show the same messages once and in order, also after being offline', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })

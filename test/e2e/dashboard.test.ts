@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** What a professional's contacts came to. */
+/** The dashboard. */
 
 const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
   (
@@ -46,7 +46,7 @@ async function halfAYear(town: Town) {
 }
 
 test('the dashboard shows results and goals, or where to begin', async ({ town, signedInAs }) => {
-  await test.step('a professional reads what contacts came to, and keeps goals', async () => {
+  await test.step('the dashboard shows results and stores goals', async () => {
     const wish = { viewport: narrow, dark: true }
     await town.beginAnew()
     await halfAYear(town)
@@ -73,11 +73,11 @@ test('the dashboard shows results and goals, or where to begin', async ({ town, 
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('who has no contact yet reads where it begins, without script too', async () => {
+  await test.step('a professional without contacts sees where to begin, also without script', async () => {
     await town.beginAnew()
     await town.db
       .updateTable('leads')
-      .set({ created_at: new Date('2020-01-01') }) // longer ago than the panel looks
+      .set({ created_at: new Date('2020-01-01') }) // before the dashboard's period
       .where('professional_id', '=', await idOf(town, 'hugo'))
       .execute()
     const { page } = await signedInAs('hugo', { viewport: narrow, javaScript: false })

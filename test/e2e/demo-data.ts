@@ -13,7 +13,7 @@ type Role = 'user' | 'professional'
 
 export type Town = Awaited<ReturnType<typeof startTown>>
 
-/** What journeys write and a reset leaves. */
+/** Data that a reset leaves. */
 const besideTheTown = [
   'analytics_events',
   'notification_deliveries',
@@ -31,7 +31,7 @@ const cookieHeader = (headers: Headers) =>
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
-/** The whole product, of this tree or of another `folder`, on a fresh database with the demonstration town in it. */
+/** The product, of this or another tree (`folder`), on a fresh database with demo data. */
 export async function startTown(t: Ending, env: Record<string, string> = {}, folder?: string) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
@@ -48,7 +48,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     return { headers: response.headers, value: (text ? JSON.parse(text) : null) as Value }
   }
 
-  /** The last PIN that was sent to a phone; waits for its sender. */
+  /** The last PIN sent to a phone; waits for the job. */
   async function pinOf(phone: string, unlike?: string): Promise<string> {
     for (let attempt = 0; attempt < 100; attempt++) {
       const { pin } = (await call<{ pin: string | null }>(`/api/dev/outbox?phone=${phone}`)).value
@@ -69,7 +69,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     return aStaffMember(db, permissions, hash)
   }
 
-  /** A visitor, or the client of the cookie, asks for a service; gives the order's uuid. */
+  /** Places an order as visitor or client; returns the uuid. */
   async function request(service: string, more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) {
     const { answers, maxLeads, ...fields } = aFilledForm(service, more)
     const body = {
@@ -85,7 +85,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
   await call('/api/dev/reset', {})
   return {
     address,
-    /** Of the database, for another process on it. */
+    /** URL of the database, for another process. */
     url,
     db,
     call,
@@ -93,33 +93,33 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     lastPin,
     /** Moves the clock and runs everything that becomes due. */
     advance: (hours: number) => call('/api/dev/advance', { hours }),
-    /** Everybody and everything as at the start, the clock too. */
+    /** Resets data and clock. */
     reset: () => call('/api/dev/reset', {}),
-    /** The same, and nothing is known any more of who asked how often, of clicks, or of what our team did. */
+    /** The same, without rate limits, clicks and audit entries. */
     async beginAnew() {
       await sql`truncate ${sql.join(besideTheTown.map((table) => sql.table(table)))} restart identity cascade`.execute(
         db,
       )
       await call('/api/dev/reset', {})
     },
-    /** A visitor asks for a painter; gives the order's uuid. Its phone is not proved yet. */
+    /** Places an unverified painter order; returns its uuid. */
     requestPainter: (more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) =>
       request('pintor', more, headers),
     request,
-    /** The same, whole: the phone is proved, and the search begins. Gives the order's uuid and the `cookie` header of its client. */
+    /** The same, verified and searching. Returns uuid and the client's `cookie`. */
     async provedRequest(more: Partial<RequestFields> & { phone: string }) {
       const uuid = await request('pintor', more)
       const proved = await call(`/requests/${uuid}/pin`, { pin: await pinOf(more.phone) })
       return { uuid, cookie: cookieHeader(proved.headers) }
     },
-    /** Moves the clock into the day of São Paulo, when news goes out at once. */
+    /** Moves the clock to daytime in São Paulo, when notifications are sent at once. */
     async untilDaytime() {
       const hour = Number(
         new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' }).format(),
       )
       if (hour < 9 || hour >= 20) await call('/api/dev/advance', { hours: (33 - hour) % 24 })
     },
-    /** Signs our team in by its form: Iris, or a colleague of hers with her password and fewer permissions. */
+    /** Signs in Iris, or a colleague with her password and fewer permissions. */
     async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
       const { email, phone } = permissions ? await aColleague(permissions) : staff
       const before = await lastPin(phone)
@@ -137,7 +137,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
       const { cookies } = await post({ challenge, pin: await pinOf(phone, before) })
       return cookies.map((line) => line.split(';')[0]).join('; ')
     },
-    /** Signs somebody in by the calls of the specification; gives the `cookie` header of that browser. */
+    /** Signs in by API; returns the `cookie` header. */
     async signIn(phone: string, target: Role = 'user'): Promise<string> {
       const before = await lastPin(phone)
       const { value } = await call<{ _links: { validate: { href: string } } }>('/v1/login', { phone, target })

@@ -14,14 +14,14 @@ const aPhoto = (text: string) =>
     .jpeg()
     .toBuffer()
 const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
-/** The cookie of somebody who may decide on documents. */
+/** The cookie of staff who decide on documents. */
 export async function aVerifier(town: Town) {
   const { userId } = await aStaffMember(town.db, ['verify_pros'])
   return signedInCookie(town.db, userId)
 }
 export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Chooses one file of the document that is open; it is sent at once. */
+/** Uploads a file of the open document by choosing it. */
 export const choosePiece = async (page: Page, name: string) =>
   piece(page, name)
     .getByLabel(`Escolher arquivo: ${name}`)

@@ -5,7 +5,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow }
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Each kind of document through every state that it has, as its professional and our team see it. */
+/** Each kind of document through every state, for professional and staff. */
 
 const dayMs = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
@@ -71,7 +71,7 @@ async function fillIn(page: Page, { pieces, typed, chosen = {} }: Kind) {
   await page.waitForURL('**/profissional/perfil/documentos')
 }
 
-/** Our team opens what came last. */
+/** Staff open the latest document. */
 async function openLast(staff: Page, { name }: Kind) {
   await staff.goto('/interno/verificacoes')
   await staff
@@ -82,7 +82,7 @@ async function openLast(staff: Page, { name }: Kind) {
 }
 
 for (const kind of kinds)
-  test(`${kind.name}: sent, refused, sent again, asked for again, mended, approved${kind.ends ? ', over' : ''} (${kind.wish.name})`, async ({
+  test(`${kind.name}: submitted, rejected, submitted again, returned, corrected, approved${kind.ends ? ', expired' : ''} (${kind.wish.name})`, async ({
     town,
     visit,
   }) => {

@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** A professional sends documents, our team looks at them, and each goes through its states. */
+/** A professional submits documents, staff review them. */
 
 const aPdf = {
   name: 'certidao.pdf',
@@ -82,7 +82,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await assertFits(staff)
   await look(staff, 'verification')
 
-  // It stands in one's own work list, and somebody else finds it taken.
+  // In the assignee's list; taken for others.
   const list = await desk.context.newPage()
   await list.goto('/interno/verificacoes')
   await expect(list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
-  assertNoProblems(visitor, 2) // the upload that was cut, and the piece that was missing
+  assertNoProblems(visitor, 2) // the aborted upload, and the missing file
   assertNoProblems(desk)
   const looked = await town.db
     .selectFrom('audit_log')
@@ -140,7 +140,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
 })
 
-test('a page that another tab left behind says how the document stands; a file that is too large is told its limit', async ({
+test('a stale page shows the current state of the document; an oversized file names the limit', async ({
   town,
   visit,
 }) => {
@@ -293,7 +293,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
 })
 
 test('staff find, suspend and restore a professional, and decide after reauthentication', async ({ town, visit }) => {
-  await test.step('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async () => {
+  await test.step('staff find, suspend and restore a professional; the public page disappears and returns', async () => {
     const pro = await aProfessional(town.db)
     const { slug } = await town.db
       .selectFrom('professionals')
@@ -327,7 +327,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()
   })
-  await test.step('anyone who has not said who they are reads it where they would decide, says it, and decides', async () => {
+  await test.step('unidentified staff are asked to identify themselves where they decide', async () => {
     const nanny = await aNanny(town)
     const { userId } = await aStaffMember(town.db, ['verify_pros'])
     await town.db

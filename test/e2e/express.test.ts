@@ -10,7 +10,7 @@ import { phones } from './people.ts'
 const phone = '11977770002'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Pedir por R$ 190,00' })
 
-/** What the camera of a phone reads from the screen. */
+/** The QR code decoded from the screen. */
 async function decoded(page: Page) {
   const picture = await page
     .getByRole('img', { name: 'Código QR que leva ao aplicativo' })
@@ -29,7 +29,7 @@ async function fillPlaceAndContact(page: Page) {
   await page.getByLabel('Celular com DDD').fill(phone)
 }
 
-test('an express service is asked for on a phone, proved, shown with its code, and goes to who takes it first', async ({
+test('an express service is requested on a phone, verified, shown with its code, and unlocked', async ({
   town,
   visit,
 }) => {
@@ -134,7 +134,7 @@ test('a repeated express request is explained, and past hours and known contact 
   visit,
   signedInAs,
 }) => {
-  await test.step('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async () => {
+  await test.step('the same request again: explained, one open order, other services (S-08, S-09)', async () => {
     const cookie = await town.signIn(phones.bia)
     const first = await town.requestPainter({}, { cookie })
     const again = await town.requestPainter({}, { cookie })
@@ -161,7 +161,7 @@ test('a repeated express request is explained, and past hours and known contact 
     await assertAccessible(page)
     assertNoProblems(visitor)
   })
-  await test.step('hours of today that are over are not offered; who is signed in is asked for no contact again', async () => {
+  await test.step('past hours are not offered, and a signed-in client gives no contact', async () => {
     const visitor = await signedInAs('bia', { viewport: narrow })
     const { page } = visitor
     const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!

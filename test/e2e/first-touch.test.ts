@@ -15,9 +15,9 @@ import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
-/** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
+/** Taps and input before hydration: acknowledged and processed once. */
 
-/** In the page: counts the presses of "Continuar" that no finger made. */
+/** In the page: counts synthetic clicks of "Continuar". */
 function countCarried() {
   addEventListener('click', ({ isTrusted, target }) => {
     const { dataset } = document.documentElement
@@ -25,7 +25,7 @@ function countCarried() {
   })
 }
 
-/** In the page: React's work waits for the next click of a field and is done amid its listeners, when the field is marked and nobody was told. */
+/** In the page: delays hydration until the next click of a field, between its listeners. */
 function wakeAmidClick() {
   const waiting: (() => void)[] = []
   let isHeld = true
@@ -61,7 +61,7 @@ test('Continuar pressed before hydration shows progress and runs once, or names 
 }) => {
   const visitor = await visit({ viewport: narrow, dark: true })
   const { page } = visitor
-  await test.step('a press that lacks an answer', async () => {
+  await test.step('a tap without an answer', async () => {
     const letGo = await hold(page, scripts)
     await page.goto(painterPage, { waitUntil: 'commit' })
     await goOn(page).click()
@@ -89,7 +89,7 @@ test('Continuar pressed before hydration shows progress and runs once, or names 
 })
 
 test('a search, an answer and a press before hydration are not lost', async ({ visit }) => {
-  await test.step('a search sent by Enter before any script has come goes to its results', async () => {
+  await test.step('a search sent by Enter before scripts load shows its results', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     const letGo = await hold(page, scripts)
@@ -102,7 +102,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
     assertNoProblems(visitor)
   })
-  await test.step('an answer chosen in the moment in which the form comes to life is kept', async () => {
+  await test.step('an answer chosen during hydration is stored', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.addInitScript(wakeAmidClick)
@@ -120,7 +120,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
     await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
     assertNoProblems(visitor)
   })
-  await test.step('a press before a draft is found is not one of the step to which the draft leads', async () => {
+  await test.step('a tap before a draft is restored does not skip its step', async () => {
     const visitor = await visit()
     const { page } = visitor
     await openForm(page)
@@ -142,7 +142,7 @@ test('a search, an answer and a press before hydration are not lost', async ({ v
   })
 })
 
-/** The page of a PIN, whose scripts have not come. */
+/** A PIN page without scripts yet. */
 async function openPin(page: Page, uuid: string) {
   const letGo = await hold(page, scripts)
   await page.goto(`/requests/${uuid}`, { waitUntil: 'commit' })
@@ -151,7 +151,7 @@ async function openPin(page: Page, uuid: string) {
 const pinField = (page: Page) => page.getByRole('textbox', { name: 'Código de 4 dígitos' })
 
 test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
-  await test.step('a PIN typed before the page is alive is sent when it is, once, and three digits are none', async () => {
+  await test.step('a PIN typed before hydration is submitted once afterwards; three digits are not', async () => {
     const visitor = await visit()
     const { page } = visitor
     const uuid = await town.requestPainter({ phone: '11944440011' })
@@ -177,7 +177,7 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
     expect(later).toHaveLength(1)
     assertNoProblems(visitor)
   })
-  await test.step('a PIN that the form itself took with it is not sent a second time', async () => {
+  await test.step('a PIN submitted by the plain form is not submitted twice', async () => {
     const { page } = await visit()
     const uuid = await town.requestPainter({ phone: '11944440013' })
     const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
@@ -197,9 +197,7 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
   })
 })
 
-test('the code of an order comes while its list is read; a slow answer shows a line, and a quick one none', async ({
-  signedInAs,
-}) => {
+test('the PIN page of an order loads with a progress bar only when slow', async ({ signedInAs }) => {
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   const code = page.waitForResponse('**/assets/order-detail-*.js')
@@ -227,9 +225,7 @@ test('the code of an order comes while its list is read; a slow answer shows a l
   assertNoProblems(visitor)
 })
 
-test('a press on a page of an older deployment opens the page that was pressed, though its code is gone', async ({
-  signedInAs,
-}) => {
+test('a tap on a page of an older release opens the target although its code is gone', async ({ signedInAs }) => {
   const { page } = await signedInAs('ana', { viewport: narrow })
   await page.goto('/meus-pedidos')
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'orders:show')
@@ -289,14 +285,14 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   assertNoProblems(visitor)
 })
 
-test('what was opened, scrolled and focused before hydration stays so on a page that an extension changed', async ({
+test('opened, scrolled and focused elements stay so on a page changed by an extension', async ({
   town,
   signedInAs,
 }) => {
   const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
   const { page } = visitor
   const { id: leadId, chatId } = await leadOfDavi(town.db)
-  await test.step('a disclosure and the caret in one of its fields', async () => {
+  await test.step('a disclosure and the caret in a field', async () => {
     const letGo = await hold(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
     const note = page.getByRole('textbox', { name: 'Anotação' })
@@ -309,7 +305,7 @@ test('what was opened, scrolled and focused before hydration stays so on a page 
     await expect(note).toHaveValue('Portão verde')
     await page.unroute(scripts)
   })
-  await test.step('a dialog and a box that was scrolled', async () => {
+  await test.step('a dialog and a scrolled box', async () => {
     const { user_id } = await town.db
       .selectFrom('professionals')
       .innerJoin('leads', 'leads.professional_id', 'professionals.id')
@@ -339,7 +335,7 @@ test('what was opened, scrolled and focused before hydration stays so on a page 
   assertNoProblems(visitor)
 })
 
-test('a form pressed before hydration, whose response is lost, and pressed again after it is one request', async ({
+test('a form submitted before hydration, and again after a lost response, is one request', async ({
   town,
   signedInAs,
 }) => {

@@ -1,4 +1,4 @@
-/** Stand-ins for programs in a person's browser that change a page's DOM, before it is hydrated and after. They run inside of the page. */
+/** Simulates browser programs that change the DOM before and after hydration. Runs inside the page. */
 
 /** A browser's translator replaces each piece of text by a copy inside two `font` elements. */
 function translator() {

@@ -34,7 +34,7 @@ test('the home page and its landing pages have every block and no dead link (J-0
   visit,
   town,
 }) => {
-  await test.step('home has every block, and every link of its foot answers (J-01 to J-09)', async () => {
+  await test.step('the home page has every block, and every footer link works (J-01 to J-09)', async () => {
     const { page, context } = await visit({ javaScript: false })
     await page.goto('/')
     for (const name of [
@@ -63,13 +63,13 @@ test('the home page and its landing pages have every block and no dead link (J-0
     expect(cards.length).toBeGreaterThanOrEqual(15)
     for (const href of new Set([...links, ...cards])) expect((await context.request.get(href)).status(), href).toBe(200)
   })
-  await test.step('an address nobody gave says so and leads to the start', async () => {
+  await test.step('an invalid link says so and leads to the start', async () => {
     const { page } = await visit({ javaScript: false })
     expect((await page.goto('/profissional/cadastro?token=nada'))!.status()).toBe(404)
     await page.getByRole('link', { name: 'Começar de novo' }).click()
     expect(new URL(page.url()).pathname).toBe('/seja-um-profissional')
   })
-  await test.step('a service is found by its last part and its full slug; an unknown one offers what is near (AMB-70)', async () => {
+  await test.step('a service is found by its slug and full slug; an unknown one suggests others (AMB-70)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/anuncie/reformas-e-reparos/pintor')
     expect(new URL(page.url()).pathname).toBe('/anuncie/pintor')
@@ -78,7 +78,7 @@ test('the home page and its landing pages have every block and no dead link (J-0
     await page.getByRole('link', { name: 'Pintor', exact: true }).click()
     expect(new URL(page.url()).pathname).toBe('/anuncie/pintor')
   })
-  await test.step('the six download links lead on with their source, no other does (T-06, T-10)', async () => {
+  await test.step('the six download links carry their source (T-06, T-10)', async () => {
     for (const source of ['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request']) {
       const answer = await fetch(`${town.address}/api/redirect-to-download?source=${source}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
@@ -98,7 +98,7 @@ test('the home page and its landing pages have every block and no dead link (J-0
 })
 
 test('the sign-up box shows field errors, alerts on failure and can be resent (U-01 to U-08)', async ({ visit }) => {
-  await test.step('the box says what is wrong beside each field and sends nothing meanwhile (U-01 to U-06)', async () => {
+  await test.step('the box shows field errors and sends nothing (U-01 to U-06)', async () => {
     const visitor = await visit()
     const { page } = visitor
     const calls = requestsOf(page, sendsSignUp)
@@ -128,7 +128,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('a failure is an alert, and an address of another site is not followed (U-07, U-08)', async () => {
+  await test.step('a failure is an alert, and a foreign redirect is ignored (U-07, U-08)', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto('/anuncie')
@@ -147,7 +147,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('where the browser shows the box again as it was sent, it takes another press', async () => {
+  await test.step('a form restored by the browser can be submitted again', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto('/anuncie')
@@ -167,7 +167,7 @@ test('a campaign link leads to the professional area, is attributed and works on
   town,
   visit,
 }) => {
-  await test.step('from a campaign to the professional area; the campaign is kept, the address is worth it once (U-07, U-09, T-04)', async () => {
+  await test.step('a campaign leads to the professional area, is stored, and its link works once (U-07, U-09, T-04)', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     const digits = '11961110001'
@@ -204,7 +204,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await page.getByRole('link', { name: 'Voltar para Onde você atende' }).click()
     await expect(page.getByLabel('CEP de onde você sai para trabalhar')).toHaveValue('13010-111')
 
-    // Another device, by the link of the letter.
+    // On another device, by the e-mailed link.
     const other = await visit({ viewport: desktop })
     await other.page.goto(address)
     await expect(other.page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
@@ -250,7 +250,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await visitor.context.close()
     await other.context.close()
   })
-  await test.step('without script the same way leads there (U-07)', async () => {
+  await test.step('the same without script (U-07)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/')
     await email(page).fill('a@x')
@@ -283,8 +283,8 @@ test('the banner waits for its picture, shifts nothing and disappears without it
   visit,
   town,
 }) => {
-  await test.step('the banner comes after its picture was looked for, moves nothing, and is not there without it (V-01 to V-04)', async () => {
-    await test.step('the banner comes after its picture was looked for, and moves nothing (V-01 to V-04)', async () => {
+  await test.step('the banner appears after its picture, shifts nothing, and is hidden without it (V-01 to V-04)', async () => {
+    await test.step('the banner appears after its picture and shifts nothing (V-01 to V-04)', async () => {
       const visitor = await visit()
       const { page } = visitor
       const looks = requestsOf(page, (request) => request.method() === 'HEAD')
@@ -313,7 +313,7 @@ test('the banner waits for its picture, shifts nothing and disappears without it
       assertNoProblems(visitor)
       await visitor.context.close()
     })
-    await test.step('a picture that is not there: no banner and no broken picture (V-02)', async () => {
+    await test.step('a missing picture hides the banner (V-02)', async () => {
       const visitor = await visit()
       const { page } = visitor
       await page.route('**/banners/*', (route) => route.fulfill({ status: 404 }))
@@ -326,7 +326,7 @@ test('the banner waits for its picture, shifts nothing and disappears without it
       assertNoProblems(visitor, 1)
     })
   })
-  await test.step('after a request: the way to the app, and what goes with it (S-06, T-10)', async () => {
+  await test.step('a sent request links to the app with its parameters (S-06, T-10)', async () => {
     const cookie = await town.signIn(phones.ana)
     const visitor = await visit({ cookie, viewport: narrow })
     const { page, context } = visitor
@@ -353,7 +353,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
   town,
   visit,
 }) => {
-  await test.step('nothing is counted before a yes; a no stays a no; the link in the foot asks again (AMB-55)', async () => {
+  await test.step('nothing is tracked before consent; a refusal persists; the footer link asks again (AMB-55)', async () => {
     const visitor = await visit({ choice: null, viewport: narrow })
     const { page, context } = visitor
     const beacons = requestsOf(page, isApiRequest('POST /api/analytics'))
@@ -389,7 +389,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('scrolling the form is noted at its middle and its end, once each, in order (W-04)', async () => {
+  await test.step('scrolling the form is tracked at its middle and end, once each (W-04)', async () => {
     const { page } = await visit({ viewport: narrow })
     await page.goto('/reformas-e-reparos/pintor')
     await page.waitForFunction(() => 'dataLayer' in window)
@@ -409,6 +409,6 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
   })
 })
 
-/** What a page does when it is scrolled it has done two frames later. */
+/** Scroll handlers run within two frames. */
 const hasScrolled = (page: Page) =>
   page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))

@@ -41,7 +41,7 @@ test('help dialog, search and article feedback work without script; negative fee
   town,
   visit,
 }) => {
-  await test.step('without script the dialog of the help centre opens, its search is answered by the assistant, and an article hears whether it helped', async () => {
+  await test.step('without script the help dialog opens, its search is answered, and article feedback is sent', async () => {
     const { page } = await visit({ javaScript: false, viewport: narrow })
     await page.goto('/central-de-ajuda')
     expect((await page.locator('a[href="/pedir-ajuda"]').count()) > 0).toBeTruthy()
@@ -69,7 +69,7 @@ test('help dialog, search and article feedback work without script; negative fee
     expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
     await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
   })
-  await test.step('"Não" is kept, thanked for and leads to the team; changing one\'s mind is no second answer, and a network that fails is said', async () => {
+  await test.step('"Não" is stored once and leads to support; a network failure is shown', async () => {
     const visitor = await visit()
     const { page } = visitor
     const slug = 'quantos-profissionais-respondem'

@@ -3,9 +3,9 @@ import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize,
 import { aVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Somebody whom our team suspended deletes the account, and begins again. */
+/** A suspended professional deletes the account and signs up again. */
 
-test('a suspended professional deletes the account, is told when they begin again, and goes on once our team lets them', async ({
+test('a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban', async ({
   town,
   visit,
 }) => {
@@ -21,7 +21,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await desk.page.getByRole('button', { name: 'Suspender' }).click()
   await expect(desk.page.getByText(/^Suspenso em /)).toBeVisible()
 
-  // What is kept is read before the code, and once more at the end.
+  // Retained data is named before the code and at the end.
   const { page, ...person } = await visit({
     viewport: phoneSize,
     cookie: await signedInCookie(town.db, pro.userId),
@@ -39,7 +39,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await assertFits(page)
   await look(page, 'left-suspended')
 
-  // They begin again: the code comes as to anybody, and only then the page says why it ends here.
+  // A new sign-up gets its code as usual and is refused afterwards.
   await page.goto('/seja-um-profissional')
   const box = page.getByRole('form', { name: 'Cadastre-se grátis' })
   await box.getByLabel('E-mail').fill('de.novo@exemplo.com.br')
@@ -62,7 +62,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await assertFits(page)
   await look(page, 'barred-phone')
 
-  // With another phone the same CPF leads no further; it is said beside the field, and stays there.
+  // The same CPF under another phone is refused beside the field.
   const other = await aProfessional(town.db, { approved: false })
   await town.db
     .updateTable('professionals')
@@ -81,7 +81,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await assertFits(again.page)
   await look(again.page, 'barred-document')
 
-  // Our team finds who left by the phone, and lets them back.
+  // Staff find the ban by phone and lift it.
   await desk.page.goto('/interno/profissionais')
   await desk.page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
   await desk.page.getByRole('button', { name: 'Procurar' }).click()

@@ -5,7 +5,7 @@ import { expect, openingWith } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-data.ts'
 
-/** Eight locksmiths in São Paulo, by name; the best rated first. */
+/** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']
 const test = openingWith(async ({ db }) => {
   for (const [at, name] of names.entries()) {
@@ -30,10 +30,7 @@ async function provePhone(town: Town, page: Page, uuid: string, phone: string) {
   await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
 }
 
-test('a client disliked the first six, picks two of the others, and writes to them (N-01, N-03)', async ({
-  town,
-  visit,
-}) => {
+test('a client dislikes the first six, picks two others, and writes to them (N-01, N-03)', async ({ town, visit }) => {
   const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   const phone = '11977770001'
@@ -80,8 +77,8 @@ test('instant match works without script for the client, and a professional turn
   town,
   visit,
 }) => {
-  await test.step('without script the client picks or is told that nobody can be indicated, with the way to the order (N-02)', async () => {
-    await test.step('without script the client picks, is told who has gone, and lets the order go on', async () => {
+  await test.step('without script the client picks, or sees that there are no candidates (N-02)', async () => {
+    await test.step('without script the client picks, sees who is unavailable, and publishes the order', async () => {
       const cookie = await town.signIn(phones.bia)
       const uuid = await town.request('chaveiro', {}, { cookie })
       const { page } = await visit({ viewport: desktop, cookie, javaScript: false })
@@ -103,7 +100,7 @@ test('instant match works without script for the client, and a professional turn
       await page.goto(`/indicacoes/${uuid}`)
       expect(page.url()).toMatch(/\/meus-pedidos\//)
     })
-    await test.step('where nobody can be indicated the client is told so, with the way to the order (N-02)', async () => {
+    await test.step('without candidates the client is told so and led to the order (N-02)', async () => {
       const cookie = await town.signIn(phones.bia)
       const uuid = await town.request('borracheiro', { state: 'ac', city: 'rio-branco' }, { cookie })
       const visitor = await visit({ cookie, viewport: narrow })
@@ -117,7 +114,7 @@ test('instant match works without script for the client, and a professional turn
       assertNoProblems(visitor)
     })
   })
-  await test.step('a professional turns the indications on with limits and off again, without script', async () => {
+  await test.step('a professional enables instant match with limits and disables it, without script', async () => {
     const cookie = await town.signIn(phones.carlos, 'professional')
     {
       const { page } = await visit({ cookie, viewport: narrow, javaScript: false })

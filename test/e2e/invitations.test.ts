@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** A client asks a professional by name for an open order, from the public profile. */
+/** A client invites a professional to an open order from the public profile. */
 
 const carlosOf = (town: Town) =>
   town.db
@@ -15,7 +15,7 @@ const carlosOf = (town: Town) =>
     .where('u.role', '=', 'professional')
     .executeTakeFirstOrThrow()
 
-/** An order of Bia that searches, for a painter. */
+/** A searching painter order of Bia. */
 async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo']) {
   const bia = await town.db
     .selectFrom('users')
@@ -76,7 +76,7 @@ test('a client invites from the profile, and the professional sees who invited',
   await card.getByRole('button', { name: 'Não tenho interesse' }).click()
   await pro.getByRole('button', { name: 'Sem agenda' }).click()
   await expect(pro.getByText('Pedido arquivado')).toBeVisible()
-  // Leaving at once cancels nothing: the request outlives its page, though the new page may be asked for before it is done.
+  // Leaving at once cancels nothing: the request outlives its page.
   await expect(async () => {
     await pro.reload()
     await expect(card).toHaveCount(0, { timeout: 1000 })
@@ -85,7 +85,7 @@ test('a client invites from the profile, and the professional sees who invited',
 })
 
 test('a client who cannot invite is led on, and inviting works without script', async ({ town, signedInAs, visit }) => {
-  await test.step('without an order that searches the page leads to a request', async () => {
+  await test.step('without a searching order the page leads to a request', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
@@ -105,7 +105,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('anyone who pauses while the page stands open is not offered any more once the invitation was refused', async () => {
+  await test.step('a professional who pauses meanwhile is no longer offered after the refusal', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)
@@ -117,7 +117,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await expect(invite).toHaveCount(0)
   })
-  await test.step('without script it is a form; who cannot be invited says why, and a visitor signs in first', async () => {
+  await test.step('without script it is a form; a refusal has a reason, and a visitor signs in first', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)

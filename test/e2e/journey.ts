@@ -10,18 +10,18 @@ export { expect } from '@playwright/test'
 export type JourneyOptions = {
   /** Settings of the product's environment, for a whole file: `test.use({ townSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
   townSettings: Record<string, string>
-  /** Who the visitor of a journey is, and with what browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
+  /** The visitor and browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
   person: Person | undefined
   wish: Wish
 }
-/** What a journey is given; helpers of a file take of it what they need. */
+/** Fixtures of a journey. */
 export type Journey = {
   town: Town
-  /** A browser of one person, who leaves at the end of the journey. */
+  /** A browser context, closed at the end of the journey. */
   visit: (wish?: Wish) => Promise<Visitor>
-  /** The same for somebody of the town who has signed in. */
+  /** The same for a signed-in demo person. */
   signedInAs: (person: Person, wish?: Wish) => Promise<Visitor>
-  /** The one visitor of a journey that needs no more, and the page of it. */
+  /** The default visitor and its page. */
   visitor: Visitor
   page: Page
 }
@@ -30,7 +30,7 @@ type Opening = { opening: (() => Promise<void>) | undefined }
 type OfWorker = Pick<JourneyOptions, 'townSettings'> & Pick<Journey, 'town'>
 type OfJourney = Omit<Journey, 'town'> & Omit<JourneyOptions, 'townSettings'> & Opening & { townAsNew: void }
 
-/** The `cookie` header of somebody who signed in before. Iris types her password and PIN: her sessions are short. */
+/** The cached `cookie` of a signed-in person. Iris signs in by form: staff sessions are short. */
 async function sessionOf(town: Town, person: Person) {
   if (person === 'iris') return town.signInStaff()
   const { id } = await town.db
@@ -42,10 +42,10 @@ async function sessionOf(town: Town, person: Person) {
   return signedInCookie(town.db, id)
 }
 
-/** The file whose journeys the town of this worker has seen. */
+/** The file whose journeys this worker's product has run. */
 let seenBy = ''
 
-/** Every journey is made of these: a town that is as new at the beginning of each file, and people who visit it. */
+/** Base of all journeys: fresh demo data per file, and visitors. */
 export const test = base.extend<OfJourney, OfWorker>({
   townSettings: [{}, { option: true, scope: 'worker' }],
 
@@ -98,6 +98,6 @@ export const test = base.extend<OfJourney, OfWorker>({
   page: async ({ visitor }, use) => use(visitor.page),
 })
 
-/** The same, in a town where something more was done before the first journey of a file. */
+/** The same, with additional setup per file. */
 export const openingWith = (prepare: (town: Town) => Promise<void>) =>
   test.extend<Opening>({ opening: async ({ town }, use) => use(() => prepare(town)) })

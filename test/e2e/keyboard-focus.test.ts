@@ -3,7 +3,7 @@ import { rootLinks } from '#texts/site.ts'
 import { assertFits, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** What has the focus and stands, in part or whole, behind what floats at the foot of a phone; null: nothing does. */
+/** The focused element if covered by a floating bar; else null. */
 const behind = (page: Page, floating: string) =>
   page.evaluate((selector) => {
     const [bar, focused] = [document.querySelector(selector)!, document.activeElement!]
@@ -14,7 +14,7 @@ const behind = (page: Page, floating: string) =>
   }, floating)
 
 test('keyboard focus is never covered by floating bars on a phone', async ({ signedInAs, visit }) => {
-  await test.step('anyone who goes through a form by the keyboard sees where they are, above the bar of a phone', async () => {
+  await test.step('keyboard focus in a form stays above the bottom bar on a phone', async () => {
     const { page } = await signedInAs('gil', { viewport: narrow })
     await page.goto('/profissional/perfil/area')
     const send = page.getByRole('button', { name: 'Salvar' })
@@ -26,7 +26,7 @@ test('keyboard focus is never covered by floating bars on a phone', async ({ sig
     }
     throw new Error('the keyboard never came to the button')
   })
-  await test.step('anyone who goes through the help centre by the keyboard sees where they are, above the button in its corner', async () => {
+  await test.step('keyboard focus in the help centre stays above the corner button', async () => {
     const { page } = await visit({ viewport: narrow })
     await page.goto('/central-de-ajuda')
     for (let presses = 0; presses < 40; presses++) {
@@ -67,7 +67,7 @@ test('the phone menu closes on Escape and when focus leaves it, for a visitor an
   }
 })
 
-test('the phone menu of a public page has all categories, the orders and the help', async ({ visit }) => {
+test('the phone menu of a public page has categories, orders and help', async ({ visit }) => {
   const { page } = await visit({ viewport: narrow })
   await page.goto('/central-de-ajuda')
   await page.locator('.header-menu > summary').click()

@@ -6,7 +6,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** What services cost in a city, as it is told wherever a price stands. */
+/** Local prices wherever a price is shown. */
 
 const wish = { viewport: narrow, dark: true }
 

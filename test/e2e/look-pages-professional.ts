@@ -1,7 +1,7 @@
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { LookPages } from './look-pages.ts'
 
-/** What professionals and our team come to, and the pages that win professionals. */
+/** Pages of professionals, staff, and professional recruiting. */
 export const professionalPages: LookPages = {
   visitor: [
     { path: '/anuncie' },

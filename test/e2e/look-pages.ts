@@ -4,18 +4,18 @@ import type { Town } from './demo-data.ts'
 import { painterPage } from './painter-form.ts'
 import type { Person } from './people.ts'
 
-/** A page as it is on arrival; one with an id in its address is found in the town. */
+/** Pages on arrival; ids come from the demo data. */
 export type LookPage = {
   path: string | ((town: Town) => string | Promise<string>)
   status?: number
-  /** Looked at with letters twice as large, too (WCAG 1.4.4). */
+  /** Also checked at double text size (WCAG 1.4.4). */
   enlarged?: boolean
 }
 export type LookPages = Partial<Record<Person | 'visitor', readonly LookPage[]>>
 
 const all = (...paths: LookPage['path'][]): LookPage[] => paths.map((path) => ({ path, enlarged: true }))
 
-/** What visitors and clients come to, and of others what stands beside it. */
+/** Pages of visitors and clients. */
 export const clientPages: LookPages = {
   visitor: [
     ...all(

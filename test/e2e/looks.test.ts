@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts'
 import { professionalPages } from './look-pages-professional.ts'
 import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
 
-/** How every page looks on arrival, which only a browser can tell: it fits each width, and axe finds nothing, light and dark. */
+/** Every page on arrival: fits each width, no axe violations, light and dark. */
 
 /** The header and what stands below it begin at the same edge on every page. */
 async function assertSharedColumn(page: Page) {
@@ -24,7 +24,7 @@ async function assertSharedColumn(page: Page) {
 
 const tables: LookPages[] = [clientPages, professionalPages]
 
-/** So many pages stay one journey of less than a minute. */
+/** Pages per journey, for less than a minute. */
 const maxPages = 20
 
 for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (keyof LookPages)[])) {
@@ -45,7 +45,7 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           await page.emulateMedia({ colorScheme: 'light' })
           expect((await page.goto(address))!.status(), address).toBe(status)
           await page.waitForLoadState('networkidle')
-          // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
+          // A hydrating form folds its later steps.
           await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
           await assertFits(page)
           await assertSharedColumn(page)

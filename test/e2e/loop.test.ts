@@ -22,7 +22,7 @@ const secretsOfBia = ['92222-3333', '922223333', 'Castanho', 'bia.castanho']
 const pinField = (page: Page) => page.getByLabel('Código de 4 dígitos')
 const bubbles = (page: Page) => page.getByRole('log').locator('.bubble-text').allInnerTexts()
 
-/** Looks at a page of the way: not wider than the screen and, once for both sizes, accessible. */
+/** Checks a page: no overflow and, once for both sizes, accessible. */
 async function look(page: Page) {
   await assertFits(page)
   if (page.viewportSize()!.width === desktop.width) await assertAccessible(page)
@@ -96,7 +96,7 @@ async function carlosSignsIn(page: Page, town: Town) {
 const balanceShown = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('link', { name: /^Seu saldo/ }).getAttribute('aria-label'))!)![0])
 
-/** Everything that the server answers to a page, to look for what must not be in it. */
+/** All responses to a page, to search for leaks. */
 function answersOf(page: Page) {
   const read: string[] = []
   let toRead: Promise<unknown>[] = []
@@ -131,7 +131,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await expect(card.getByText('0 profissionais encontrados')).toBeVisible()
   await look(ofBia)
 
-  // Carlos sees the order, and nothing by which he could reach Bia.
+  // Carlos sees the order without contact data.
   const told = answersOf(ofCarlos)
   await carlosSignsIn(ofCarlos, town)
   const before = await balanceShown(ofCarlos)
@@ -155,7 +155,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   expect(everything).toContain('Pintar o quarto de branco.')
   for (const secret of secretsOfBia) expect(everything, `${secret} before it is paid for`).not.toContain(secret)
 
-  // He pays for the contact, and Bia's list knows it without a reload.
+  // He unlocks the contact, and Bia's list updates without a reload.
   await box.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await ofCarlos.waitForURL(/\/profissional\/contatos\/\d+$/)
   const leadId = Number(ofCarlos.url().split('/').at(-1))
@@ -237,9 +237,9 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   assertNoProblems(professional)
 }
 
-/** Gil has the order on screen while three others take the places that are left; he is told, and pays nothing. */
+/** Gil views the order while three others take the remaining slots; he is informed, not charged. */
 async function theFifthIsTooLate(town: Town, gil: Visitor, uuid: string) {
-  await gil.page.route('**/v1/chat/events**', (route) => route.abort()) // deaf: nothing tells him of the others
+  await gil.page.route('**/v1/chat/events**', (route) => route.abort()) // no events for him
   await gil.page.goto(`/profissional/oportunidades/${uuid}`)
   await expect(gil.page.getByText('1/4 vagas preenchidas')).toBeVisible()
   for (const phone of [phones.davi, phones.eva, phones.fabio]) {
@@ -259,7 +259,7 @@ async function theFifthIsTooLate(town: Town, gil: Visitor, uuid: string) {
   assertNoProblems(gil, 20) // the stream that was cut off, and the refusal
 }
 
-/** Hugo has no coins: he reads what is missing and where to buy it, and nothing is written down. */
+/** Hugo has no coins: he sees what is missing and where to buy; nothing is stored. */
 async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   const leadsBefore = await town.db.selectFrom('leads').select('id').execute()
   const entriesBefore = await town.db.selectFrom('ledger_entries').select('coins').execute()
@@ -282,7 +282,7 @@ test('a client requests, a professional unlocks the contact, and both chat', ({ 
   loop({ town, visit, signedInAs }, phoneSize))
 
 for (const foreign of ['translator', 'extension'] as const)
-  test(`a client requests, a professional unlocks and both chat on pages changed by a stand-in for a browser's ${foreign}`, async ({
+  test(`a client requests, a professional unlocks and both chat on pages changed like by a browser ${foreign}`, async ({
     town,
     visit,
     signedInAs,

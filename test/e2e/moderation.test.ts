@@ -17,7 +17,7 @@ const coinsOf = async (town: Town, name: string) =>
       .executeTakeFirstOrThrow()
   ).balance
 
-test('Iris signs in and blocks an order; Ana sees it at once with the reason, and Carlos has his coins again (S30, D-08, D-09)', async ({
+test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coins back (S30, D-08, D-09)', async ({
   town,
   visit,
   signedInAs,
@@ -97,7 +97,7 @@ test('Iris signs in and blocks an order; Ana sees it at once with the reason, an
   assertNoProblems(iris, 1) // the form without a reason
 })
 
-test('without script Iris lets pass what the rules held back; a colleague a moment later reads that it was decided', async ({
+test('without script Iris releases an order on hold; a colleague then sees that it is decided', async ({
   town,
   visit,
   signedInAs,
@@ -124,7 +124,7 @@ test('without script Iris lets pass what the rules held back; a colleague a mome
   await expect(nina.page.getByText('Iris Campos')).toBeVisible()
 })
 
-test('a review that looks arranged is seen by nobody until Iris keeps it; she takes another away with a reason', async ({
+test('a suspicious review is hidden until Iris publishes it; she withdraws another with a reason', async ({
   town,
   visit,
   signedInAs,

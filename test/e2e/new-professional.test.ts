@@ -14,7 +14,7 @@ import { phones } from './people.ts'
 import { answerContact, answerDetails, answerService, formIsAlive, goOn, sendButton } from './painter-form.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
 
-/** Somebody nobody knew yesterday: from the sign-up to a client who found the profile and accepts the quote. */
+/** A new professional, from sign-up to an accepted quote. */
 
 test('a new professional signs up, is approved, and is chosen by a client who found the profile', async ({
   town,
@@ -47,7 +47,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
     'where prices are higher it says so',
   ).toBeVisible()
 
-  // What comes next is a link of that page: the identity, and a decision of our team.
+  // The next step is linked there: the identity, decided by staff.
   await pro.getByRole('link', { name: 'Enviar documentos' }).click()
   for (const one of ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'])
     await sendPiece(pro, one)
@@ -68,7 +68,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await pro.goto('/profissional/carteira')
   await expect(pro.getByText('20 moedas').first(), 'the welcome coins came with it').toBeVisible()
 
-  // A client finds the profile among those of the place, asks this one alone from there.
+  // A client finds the profile in the place and orders from this professional only.
   const client = await visit({ viewport: narrow })
   const { page } = client
   const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441239' }
@@ -143,7 +143,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   assertNoProblems(client, 1)
 })
 
-test('who has an account already is answered like anybody, and learns so once the phone is proved (AMB-86)', async ({
+test('a registered phone gets the usual response and is informed after verification (AMB-86)', async ({
   town,
   visit,
 }) => {

@@ -12,7 +12,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** Every event of the matrix on a page that is open; by the clock it stands in test/matrix-by-clock.test.ts. */
+/** Every event of the matrix on an open page; schedules are in test/matrix-by-clock.test.ts. */
 
 async function realThings(town: Town) {
   const lead = await leadOfDavi(town.db)
@@ -39,7 +39,7 @@ const bellOf = (page: Page) => async () => {
   return Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '') ?? 0)
 }
 
-/** Visits, tickets, purchases and replies that are not made here: their own journeys open their pages. */
+/** Visits, tickets, purchases and replies: tested by their own journeys. */
 const isElsewhere = (path: string) => /\/(visita|atendimento|compras|resposta)\/[^/]+$/.test(path)
 
 test('every notification kind updates the bell of an open page and links to its subject', async ({

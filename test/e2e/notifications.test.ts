@@ -31,7 +31,7 @@ async function tellCarlos(town: Town, coins: number) {
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
 test('the bell counts live, and notifications are read, followed and marked as read', async ({ town, signedInAs }) => {
-  await test.step('a professional sees the bell count by itself, reads what happened, and goes to the thing', async () => {
+  await test.step('a professional sees the bell update, reads the notification, and follows it', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
@@ -54,7 +54,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('on a phone the bar of the area stays on public pages, and moves nothing as it comes', async () => {
+  await test.step('on a phone the area bar stays on public pages without shifting the layout', async () => {
     for (const [person, first, last] of [
       ['ana', 'Início', 'Conta'],
       ['carlos', 'Oportunidades', 'Perfil'],
@@ -90,7 +90,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
       await visitor.context.close()
     }
   })
-  await test.step('everything is marked as read at once, and stays so', async () => {
+  await test.step('all are marked as read at once, permanently', async () => {
     await tellCarlos(town, 17)
     const visitor = await signedInAs('carlos')
     const { page } = visitor
@@ -107,8 +107,8 @@ test('the bell counts live, and notifications are read, followed and marked as r
 test('notification settings store distance, channels and hours, and bring an error into view', async ({
   signedInAs,
 }) => {
-  await test.step('a professional chooses from how far an order rings, and what is wrong far above the button is brought into view', async () => {
-    await test.step('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async () => {
+  await test.step('a professional sets the alert distance, and an error far above is brought into view', async () => {
+    await test.step('an error or confirmation far above the button is brought into view', async () => {
       const { page } = await signedInAs('bia', { viewport: narrow })
       await page.goto('/conta/avisos')
       const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -122,7 +122,7 @@ test('notification settings store distance, channels and hours, and bring an err
       await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
     })
-    await test.step('a professional chooses from how far an order rings, with script and without', async () => {
+    await test.step('a professional sets the alert distance, with and without script', async () => {
       for (const hasScript of [true, false])
         await test.step(hasScript ? 'with script' : 'without script', async () => {
           const visitor = await signedInAs('carlos', {
@@ -150,7 +150,7 @@ test('notification settings store distance, channels and hours, and bring an err
         })
     })
   })
-  await test.step('a client chooses what arrives, by which way and when, with script and without', async () => {
+  await test.step('a client sets notifications, channels and hours, with and without script', async () => {
     for (const hasScript of [true, false])
       await test.step(hasScript ? 'with script' : 'without script', async () => {
         const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
@@ -240,12 +240,8 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
     })
 })
 
-test('the bell on public pages has a name and knows what was read in a contact', async ({
-  signedInAs,
-  town,
-  visit,
-}) => {
-  await test.step('a client who was told nothing reads what this page is for', async () => {
+test('the bell on public pages has a name and follows what was read elsewhere', async ({ signedInAs, town, visit }) => {
+  await test.step('an empty notification page explains itself', async () => {
     const { id } = await userOf(town, 'bia', 'client')
     await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()
     const visitor = await signedInAs('bia')
@@ -255,7 +251,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('a professional who opens the contact has read what was told about it', async () => {
+  await test.step('opening a contact marks its notifications as read', async () => {
     const { id: userId } = await userOf(town, 'carlos', 'professional')
     const lead = await town.db
       .selectFrom('leads as l')
@@ -279,7 +275,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('the bell stands on public pages too, for anyone signed in', async () => {
+  await test.step('the bell is on public pages for signed-in people', async () => {
     const { id: userId } = await userOf(town, 'carlos', 'professional')
     await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
     await tellCarlos(town, 19)
@@ -301,7 +297,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
 })
 
 test('an email is unsubscribed by one press without signing in, and by no GET', async ({ town, visit }) => {
-  await test.step('anyone who reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
+  await test.step('one press unsubscribes a kind of e-mail without signing in; a GET does not', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
       (await notificationSettingsView(town.db, userId)).choices[kind]?.email === false
@@ -331,7 +327,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     expect(await isOff('lead_unanswered')).toBe(true)
     await visitor.context.close()
   })
-  await test.step('anyone who left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
+  await test.step('one press unsubscribes sign-up e-mails, by hand and by mail client', async () => {
     const tokenOf = async (phone: string) => {
       const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
       await beginSignUp(town.db, box, new Date())

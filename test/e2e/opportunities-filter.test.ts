@@ -6,7 +6,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** The list of orders that a professional may unlock: its parts, its filters, what is set aside, what comes and goes. */
+/** The opportunity list: tabs, filters, dismissals, updates. */
 
 const ofCarlos = (town: Town) =>
   town.db
@@ -19,7 +19,7 @@ const ofCarlos = (town: Town) =>
 
 type Wish = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
 
-/** An order of somebody by this first name, offered to Carlos. */
+/** An order of a client with this first name, offered to Carlos. */
 async function offered(town: Town, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
   const { id, userId } = await ofCarlos(town)
   const order = await anOrder(town.db, wish)
@@ -36,7 +36,7 @@ async function offered(town: Town, { name = 'Rita', invited = false, hired = fal
   return { ...order, proUserId: userId }
 }
 
-/** Carlos is told, as the job that offers an order tells him. */
+/** Notifies Carlos like the offer job. */
 const tell = (town: Town, userId: number, uuid: string) =>
   town.db
     .insertInto('events')
@@ -111,7 +111,7 @@ test('tabs and filters of opportunities live in the address', async ({ town, sig
 })
 
 test('an order is dismissed with a reason by click, swipe or form, and restored', async ({ town, signedInAs }) => {
-  await test.step('an order that nobody wants here goes with its reason, comes back, and waits among the archived', async () => {
+  await test.step('an order is dismissed with a reason, restored, and archived', async () => {
     await town.beginAnew()
     await offered(town, { name: 'Rita' })
     await offered(town, { name: 'Sara' })
@@ -152,7 +152,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('a finger that pulls a card to the left is asked why', async () => {
+  await test.step('a swipe to the left asks for a reason', async () => {
     await town.beginAnew()
     await offered(town, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow })
@@ -180,7 +180,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await pull(150)
     await expect(page.getByRole('dialog', { name: 'Por que não?' })).toBeVisible()
   })
-  await test.step('without script orders are set aside and taken back by forms', async () => {
+  await test.step('without script orders are dismissed and restored by forms', async () => {
     await town.beginAnew()
     await offered(town, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow, javaScript: false })
@@ -197,8 +197,8 @@ test('the list pages, announces new orders and explains an empty result; the pri
   town,
   signedInAs,
 }) => {
-  await test.step('the list is read page by page, announces what comes meanwhile, and says why it is empty', async () => {
-    await test.step('what comes while somebody reads is announced, and what goes stays in its place', async () => {
+  await test.step('the list pages, announces new orders, and explains an empty result', async () => {
+    await test.step('new orders are announced, and removed ones stay in place', async () => {
       await town.beginAnew()
       const first = await offered(town, { name: 'Rita' })
       const visitor = await signedInAs('carlos')
@@ -226,7 +226,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       assertNoProblems(visitor)
       await visitor.context.close()
     })
-    await test.step('more than a page is read page by page', async () => {
+    await test.step('a long list is paged', async () => {
       await town.beginAnew()
       for (let n = 0; n < 22; n++) await offered(town, { name: `Rita${String.fromCharCode(97 + n)}` })
       const { page } = await signedInAs('carlos', { javaScript: false })
@@ -237,7 +237,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await page.getByRole('link', { name: 'Voltar ao começo' }).click()
       await expect(page.getByRole('article')).toHaveCount(20)
     })
-    await test.step('an empty list says why, and what would bring more', async () => {
+    await test.step('an empty list has reasons and suggestions', async () => {
       await town.beginAnew()
       const { id } = await ofCarlos(town)
       await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
@@ -258,7 +258,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       assertNoProblems(visitor)
     })
   })
-  await test.step('the request is read first, and the price stays in reach', async () => {
+  await test.step('the request comes first, and the price stays in view', async () => {
     const wish = { viewport: narrow, dark: true }
     await town.beginAnew()
     const { uuid } = await offered(town, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
@@ -283,7 +283,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
 })
 
 test('a rejected unlock explains a raised price or a pause in place', async ({ town, signedInAs }) => {
-  await test.step('a price that went up while somebody read is refused once, with the new one before their eyes', async () => {
+  await test.step('a raised price refuses the unlock once, showing the new price', async () => {
     await town.beginAnew()
     const { id, uuid } = await offered(town, { name: 'Rita' })
     const visitor = await signedInAs('carlos', { viewport: narrow })
@@ -304,7 +304,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('what a refusal said stays where it is read while the page is read again by itself', async () => {
+  await test.step('a rejection message stays through a revalidation', async () => {
     await town.beginAnew()
     const { uuid, proUserId } = await offered(town)
     const visitor = await signedInAs('carlos', { viewport: narrow })
@@ -339,7 +339,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     assertNoProblems(visitor, 2)
     await visitor.context.close()
   })
-  await test.step('anyone who is in pause reads so on the list and on an order, and what leads back; an unlock is refused as that', async () => {
+  await test.step('a paused professional sees it on list and order, and an unlock is refused for it', async () => {
     await town.beginAnew()
     const { uuid } = await offered(town)
     const { id } = await ofCarlos(town)

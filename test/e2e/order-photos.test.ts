@@ -28,7 +28,7 @@ import {
   sendButton,
 } from './painter-form.ts'
 
-/** Photos of a request: with the form, on the page of the order, and as professionals and our team see them. */
+/** Photos of a request: in the form, on the order page, and for professionals and staff. */
 
 /** A wall of some colour, as a phone takes it. */
 const wall = async (colour: string, name: string) => ({
@@ -178,7 +178,7 @@ async function formWithPhoto(page: Page) {
 test('a draft keeps photos and step when an answer changes before hydration, and a deleted photo is reported', async ({
   visit,
 }) => {
-  await test.step('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async () => {
+  await test.step('an answer changed before hydration leaves the rest of the draft, its photos and its step', async () => {
     const visitor = await visit()
     const { page } = visitor
     await formWithPhoto(page)
@@ -197,7 +197,7 @@ test('a draft keeps photos and step when an answer changes before hydration, and
     }
     assertNoProblems(visitor)
   })
-  await test.step('a photo whose picture did not load once is still there; one that the server no longer has is told to be gone', async () => {
+  await test.step('a photo that failed to load once stays; a deleted one is reported', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     const pictures = '**/v1/requests/photos/*'
@@ -236,7 +236,7 @@ async function sendPhoto(page: Page, file: Awaited<ReturnType<typeof wall>> | st
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
 }
 
-/** What a person without script does on the page that comes after the PIN: files that are no good, and then good ones. */
+/** Without JavaScript, after the PIN: invalid files, then valid ones. */
 async function sendPhotosOfOrder(page: Page, name: string) {
   const card = page.getByRole('region', { name: 'Fotos', exact: true })
   const problem = card.getByRole('alert')
@@ -263,7 +263,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
 }
 
 test('photos are added without script after the PIN and on the order page', async ({ town, visit, signedInAs }) => {
-  await test.step('a person without script asks for a painter on a phone, and sends photos from the page after the PIN, or that of the order', async () => {
+  await test.step('without script a painter is requested on a phone, with photos after the PIN or on the order', async () => {
     await town.beginAnew()
     const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
     await page.goto(painterPage)
@@ -296,7 +296,7 @@ test('photos are added without script after the PIN and on the order page', asyn
     await expect(page.getByText('Foto apagada.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
   })
-  await test.step('a person without script asks for an express service on a phone, and shows the place', async () => {
+  await test.step('without script an express service is requested on a phone, with a photo', async () => {
     await town.beginAnew()
     await aProfessional(town.db, { service: 'diarista', phone: '11966660097' })
     const { page } = await visit({ javaScript: false, viewport: narrow })

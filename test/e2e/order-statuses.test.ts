@@ -15,7 +15,7 @@ const anaOf = (town: Town) =>
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
 
-/** Services nobody asked for yet, so that orders may be open beside each other. */
+/** Services without orders yet, so that orders may be open side by side. */
 const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
 let used = 0
 
@@ -34,9 +34,9 @@ async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: C
   return order.uuid
 }
 
-/** What the page says of each end of an order, and of one that our team still looks at, and the icon of its last step: no tick for what did not succeed. */
+/** Text and icon of each end of an order, and of one under review: no tick for failures. */
 const ends = [
-  ['blocked by our team', 'blocked', {}, whatNowText({ code: 'blocked' }), 'lock'],
+  ['blocked by staff', 'blocked', {}, whatNowText({ code: 'blocked' }), 'lock'],
   ['solved', 'canceled', { closed_as: 'solved' }, whatNowText({ code: 'solved', talking: [] }), 'check'],
   ['given up', 'canceled', { closed_as: 'gave_up' }, whatNowText({ code: 'gave_up', talking: [] }), 'close'],
   ['hired', 'canceled', { closed_as: 'hired' }, whatNowText({ code: 'hired', talking: [] }), 'check'],

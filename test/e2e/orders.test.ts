@@ -23,7 +23,7 @@ const noNews = (town: Town) =>
 const orderRow = (town: Town, name: keyof typeof anaOrders) =>
   town.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
 
-/** Copies an order that has ended, so that the list becomes long. */
+/** Copies an ended order, to lengthen the list. */
 async function manyOrders(town: Town, copies: number) {
   const { id: _, campaign: __, ...row } = await orderRow(town, 'ZERO')
   const rows = Array.from({ length: copies }, () => ({ ...row, uuid: crypto.randomUUID() }))
@@ -108,7 +108,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   signedInAs,
   town,
 }) => {
-  await test.step('the dialog of a message tells once that it was opened; of an order that ended in another tab there is nothing to be accepted (C-13)', async () => {
+  await test.step('the message dialog is reported once; on an ended order nothing can be accepted (C-13)', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
     const calls = requestsOf(page, (request) => request.url().includes('/v1/leads/'))
@@ -136,7 +136,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
     assertNoProblems(visitor)
   })
   await town.reset()
-  await test.step('a click on a card is noted in the page, and leaves it only after a yes (B-15, W-01)', async () => {
+  await test.step('a card click is tracked in the page and sent only after consent (B-15, W-01)', async () => {
     for (const choice of ['necessarios', 'todos'] as const) {
       const visitor = await signedInAs('ana', { choice })
       const { page } = visitor
@@ -160,7 +160,7 @@ test('an order shows its history, compares quotes with the local price, and is e
   town,
   signedInAs,
 }) => {
-  await test.step('an order tells its story, compares quotes beside the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
+  await test.step('an order shows its history, compares quotes with the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
     await noNews(town)
     const visitor = await signedInAs('ana')
     const { page } = visitor
@@ -253,7 +253,7 @@ test('an order shows its history, compares quotes with the local price, and is e
     assertNoProblems(visitor, 1)
   })
   await town.reset()
-  await test.step('without script every form of the order works, and errors stand beside what was typed', async () => {
+  await test.step('without script every form of the order works, with errors beside the input', async () => {
     await noNews(town)
     const visitor = await signedInAs('ana', { javaScript: false })
     const { page } = visitor
@@ -278,7 +278,7 @@ test('an order shows its history, compares quotes with the local price, and is e
   })
 })
 
-test('each flag of a professional shows in the list, and who was refused stays at its end without a way on (C-12, C-18)', async ({
+test('each flag is shown in the list, and a rejected professional comes last without links (C-12, C-18)', async ({
   town,
   signedInAs,
 }) => {
@@ -348,7 +348,7 @@ test('each flag of a professional shows in the list, and who was refused stays a
   assertNoProblems(visitor)
 })
 
-test('"Ainda precisa?" is answered, and an order is ended only after a question (360 px)', async ({
+test('"Ainda precisa?" is answered, and an order is closed after a confirmation (360 px)', async ({
   town,
   signedInAs,
 }) => {
@@ -358,7 +358,7 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
     .set({ still_needed_asked_at: new Date() })
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
-  // The two have talked: what was only accepted would end with the order.
+  // Both have written: a merely accepted contact would end with the order.
   const { chatId, clientId: userId } = await leadOfDavi(town.db)
   const said = await sendMessage(
     town.db,
@@ -400,7 +400,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
   signedInAs,
   town,
 }) => {
-  await test.step('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async () => {
+  await test.step('an order without answers joins the waitlist and is repeated, from order and advice page (D-01 to D-07)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     await page.goto('/meus-pedidos/profissionais-nao-encontrados')
@@ -440,7 +440,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     assertNoProblems(visitor, 2)
   })
   await town.reset()
-  await test.step('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async () => {
+  await test.step('an order without answers searches a wider area, during and after the search', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     const told = (uuid: string) =>

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
-/** A professional's own link: shown, followed, and an order that is theirs alone until its client opens it. */
+/** A professional's own link: shown, used, and its exclusive order opened by the client. */
 
 const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
   (
@@ -22,7 +22,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
   signedInAs,
   visit,
 }) => {
-  await test.step('the own link stands in the profile, to copy, to show and to download', async () => {
+  await test.step('the own link is on the profile: copy, show, download', async () => {
     const wish = { viewport: narrow }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
@@ -47,7 +47,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('a link and a page that nobody can open yet are not given out; the profile says why', async () => {
+  await test.step('an inactive link is not shown; the profile says why', async () => {
     const { professionalId, userId } = await aProfessional(town.db)
     const become = (state: 'phone_verified' | 'suspended' | 'rejected' | 'active') =>
       town.db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
@@ -84,7 +84,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
   })
 })
 
-test('a client asks only Eva on the phone, Eva takes the contact for nothing, and the client opens the order to others', async ({
+test('a client orders from Eva only, Eva takes the contact for free, and the client opens the order to others', async ({
   town,
   visit,
   signedInAs,

@@ -18,7 +18,7 @@ export async function openForm(page: Page) {
 }
 
 export const formIsAlive = async (page: Page) => {
-  await formOf(page).dispatchEvent('pointerdown') // it comes to life at the first touch
+  await formOf(page).dispatchEvent('pointerdown') // hydrates at the first touch
   await expect(page.locator('page-island[name=request-form][ready]')).toBeAttached()
 }
 
@@ -40,7 +40,7 @@ export async function answerWhen(page: Page) {
   await goOn(page)
 }
 
-/** The CEP gives state, city and street; where nobody knows it, a few letters give the city. */
+/** The CEP fills the address; otherwise a few letters suggest the city. */
 export async function answerPlace(page: Page, postalCode = '01310100') {
   await page.getByLabel('CEP').pressSequentially(postalCode)
   if (postalCode === '01310100') await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista')
@@ -64,7 +64,7 @@ export async function answerContact(page: Page, { name, email, phone } = bia) {
   await page.getByLabel('Celular com DDD').pressSequentially(phone)
 }
 
-/** Everything up to the last button, for somebody who is not signed in. */
+/** Fills everything up to the last button, for a visitor. */
 export async function fillForm(page: Page, contact = bia) {
   await answerService(page)
   await answerWhen(page)

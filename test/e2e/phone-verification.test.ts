@@ -18,7 +18,7 @@ const newPhone = '11987654321'
 let uuid: string
 let phoneId: string
 let path: string
-/** A town as new, in which a phone waits for its proof. */
+/** Fresh demo data with an unverified order. */
 async function begin(town: Town) {
   await town.reset()
   uuid = await town.requestPainter({ phone })
@@ -35,7 +35,7 @@ const phoneIdOf = async (town: Town, order: string) =>
   (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
     .uuid
 
-/** As if the code went out so many milliseconds from now. */
+/** Sets the time of the code, in milliseconds from now. */
 const codeWentOut = (town: Town, fromNow: number) =>
   town.db
     .updateTable('pin_challenges')
@@ -59,7 +59,7 @@ const typeAgain = async (page: Page, pin: string) => {
   await pinField(page).press(pin.at(-1)!)
 }
 
-/** The page of a code that went out this moment, with a clock that only the test moves. */
+/** The page right after sending, with a mocked clock. */
 async function open(page: Page, address = path) {
   await page.goto('/profissional/entrar')
   await stopClock(page)
@@ -120,7 +120,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
   visitor,
   visit,
 }) => {
-  await test.step('a failure of the server or the network says so and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async () => {
+  await test.step('a failure is shown and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async () => {
     await open(page)
     const pin = await town.pinOf(phone)
     const answerNext = await answersTo(page, '**/phone-verification/pin')
@@ -159,7 +159,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     assertNoProblems(visitor, 4)
   })
   await begin(town)
-  await test.step('another code by SMS or WhatsApp after ten seconds, and only a code that was sent restarts the wait', async () => {
+  await test.step('a resend by SMS or WhatsApp waits ten seconds, restarted only by a sent code', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.clock.install()
@@ -244,7 +244,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
   visitor,
   visit,
 }) => {
-  await test.step('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number', async () => {
+  await test.step('a new number is masked and validated; a change explains itself and moves the code', async () => {
     await open(page)
     const sent = requestsOf(page, isApiRequest('POST /phone-verification/change'))
     await openDialog(page)
@@ -304,7 +304,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
     assertNoProblems(visitor, 2)
   })
   await begin(town)
-  await test.step('without script a number is changed and a code is asked for and proved by forms', async () => {
+  await test.step('without script a number is changed and a code is resent and verified', async () => {
     const plain = await visit({ javaScript: false })
     const { page } = plain
     await page.goto(path)

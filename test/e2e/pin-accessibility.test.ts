@@ -27,14 +27,14 @@ async function open(page: Page, path = '/entrar') {
   await page.waitForLoadState('networkidle')
 }
 
-/** The name of what has the focus, as it is read aloud: its label, its own words. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
     return element.labels?.[0]?.innerText ?? element.innerText.trim()
   })
 
-/** What the Tab key comes to, one after the other. */
+/** Tab stops in order. */
 async function tabStops(page: Page, count: number) {
   const names: string[] = []
   for (let stop = 0; stop < count; stop++) {
@@ -44,7 +44,7 @@ async function tabStops(page: Page, count: number) {
   return names
 }
 
-/** The PIN step without a code on its way: the calls are answered by the test. */
+/** The PIN step with mocked requests. */
 async function pinStepOnly(page: Page, town: Town) {
   const href = `${town.address}/v1/login/00000000-0000-4000-8000-000000000000`
   const links = { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } }
@@ -59,7 +59,7 @@ async function pinStepOnly(page: Page, town: Town) {
   await expect(pinField(page)).toBeVisible()
 }
 
-/** Writes down what a screen reader would say from now on: each new text of a live region that is not silent. */
+/** Records announcements of live regions. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = ((window as unknown as { said: string[] }).said = [])
@@ -104,7 +104,7 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
   await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
   await page.clock.resume()
   await page.waitForLoadState('networkidle') // the page has written its own place into the history
-  // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something. A moment later, so that the call is over before its page is.
+  // history.back(), delayed: `goBack` gives up while the page is loading.
   await page.evaluate(() => void setTimeout(() => history.back(), 50))
   await page.waitForURL('**/sobre-nos') // not to a code that is used up
   await page.evaluate(() => void setTimeout(() => history.forward(), 50))
@@ -115,7 +115,7 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
 })
 
 test('fields are named, autofill, and accept a pasted code with separators', async ({ town, page, visitor, visit }) => {
-  await test.step('fields say what they are, and fill themselves', async () => {
+  await test.step('fields are named and autofill', async () => {
     await page.setViewportSize(narrow)
     await pinStepOnly(page, town)
     await page.getByRole('button', { name: 'Trocar o número' }).click()
@@ -138,7 +138,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await assertAccessible(page)
     assertNoProblems(visitor, 1)
   })
-  await test.step('a whole code may be pasted, with whatever stands between its digits', async () => {
+  await test.step('a pasted code may have separators', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.clock.install()
@@ -189,7 +189,7 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   assertNoProblems(visitor, 2)
 })
 
-test('both steps fit 320 px, and letters twice as large; nothing moves for who wants no motion', async ({
+test('both steps fit 320 px at double text size, without motion where that is preferred', async ({
   town,
   page,
   visitor,
@@ -221,7 +221,7 @@ test('both steps fit 320 px, and letters twice as large; nothing moves for who w
   assertNoProblems(visitor, 1)
 })
 
-test('the code of an order: the way back leads to the page before, and its address to the order', async ({
+test('the PIN of an order: back leads to the previous page, its address to the order', async ({
   town,
   page,
   visitor,

@@ -10,7 +10,7 @@ import { answersTo, assertAccessible, assertFits, narrow, unfold } from './brows
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
 
-/** What a gateway answers while the product is being replaced. */
+/** A gateway error during a release. */
 const away = (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '10' } })
 const isData = (url: URL) => url.pathname.endsWith('.data')
 const problem = (page: Page, words: { title: string }) => page.getByRole('heading', { level: 1, name: words.title })
@@ -19,14 +19,14 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: connecti
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 const pageType = (page: Page) => page.locator('body').getAttribute('data-page-type')
 
-/** A page that the router draws: as a click would, to an address that no link of the page has. */
+/** Navigates by the router to an unlinked URL. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ key: 'away', idx: 9 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: { key: 'away', idx: 9 } }))
   }, path)
 
-/** A fact that tells Ana's open pages: a professional unlocks her order. */
+/** An event for Ana's open pages: an unlock of her order. */
 async function someoneUnlocks(town: Journey['town'], phone: string) {
   const cookie = await town.signIn(phone, 'professional')
   const headers = { cookie, 'idempotency-key': `problems-${phone}` }
@@ -38,7 +38,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
   town,
   visit,
 }) => {
-  await test.step('an order that is not theirs: the client reads it inside the area, by a click or by the address, and goes back', async () => {
+  await test.step('a foreign order is explained inside the area, by click and by address', async () => {
     const { page } = await signedInAs('bia', { viewport: narrow })
     await page.goto('/meus-pedidos')
     await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
@@ -59,7 +59,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
     expect(await pageType(page)).toBe('orders:show')
   })
-  await test.step('a page of the team without its permission: no white page, the head of anyone signed in, and a way back', async () => {
+  await test.step('a staff page without its permission has header and a way back', async () => {
     const cookie = await town.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')
@@ -79,7 +79,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
 })
 
 test('pages keep typed text while the server is away and recover on retry', async ({ signedInAs, town }) => {
-  await test.step('a page that cannot be fetched leaves the frame and comes at the next try', async () => {
+  await test.step('a failed page load leaves the layout and recovers on retry', async () => {
     for (const [who, from, link, heading] of [
       ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
       ['carlos', '/profissional', 'Carteira', 'Carteira'],
@@ -98,7 +98,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         await again(page).click()
         await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
         await page.unroute(isData)
-        // The next try is the person's, or one of the page itself that comes before: with it the button goes.
+        // The retry is the person's or an automatic one, which removes the button.
         await expect(async () => {
           if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
@@ -108,8 +108,8 @@ test('pages keep typed text while the server is away and recover on retry', asyn
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       })
   })
-  await test.step('while the server is away the page stays as it is, keeps what was typed, and goes at the next try', async () => {
-    await test.step('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async () => {
+  await test.step('while the server is down the page and typed text stay, and a retry works', async () => {
+    await test.step('an event while the server is down leaves the page with a notice, and is loaded later', async () => {
       const { page } = await signedInAs('ana', { viewport: narrow })
       await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
       await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
@@ -129,7 +129,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       await expect(line(page)).toBeHidden()
       await expect(field).toHaveValue('Também o teto da sala.')
     })
-    await test.step('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async () => {
+    await test.step('a form with a gateway error retains its input in every area and works on retry', async () => {
       const { page: ofGil, cookie } = await signedInAs('gil')
       const { leadId } = (
         await town.call<{ leadId: number }>(
@@ -181,7 +181,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
 })
 
 test('an expired session opens sign-in above the page, which keeps typed text', async ({ town, signedInAs }) => {
-  await test.step('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async () => {
+  await test.step('an event after the session expired opens sign-in above the page with typed text', async () => {
     await town.reset()
     const { page } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
@@ -197,7 +197,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await expect(field).toHaveValue('Quarto e corredor.')
     expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
   })
-  await test.step('who signs out in one tab is asked to sign in in the other, which stays as it was', async () => {
+  await test.step('signing out in one tab asks for sign-in in the other, which stays', async () => {
     await town.reset()
     const { page, context } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
@@ -215,7 +215,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
   })
 })
 
-test('our team blocks an order while its contact is open: the page stays, and says why and where the coins are', async ({
+test('an order blocked by staff while its contact is open: the page stays, with the reason and the refund', async ({
   town,
   signedInAs,
 }) => {

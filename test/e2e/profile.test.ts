@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** Professionals who steer their profile, and what everybody sees of it. */
+/** Profile settings and the public profile. */
 
 const drawn = (colour: string, width = 1600, height = 1000) =>
   sharp(
@@ -133,7 +133,7 @@ function noFocusByPress() {
 }
 
 test('an album keeps order and captions; photo, service and pause work without script', async ({ signedInAs }) => {
-  await test.step('an album of work: pictures in their order, with words, before and after', async () => {
+  await test.step('an album: ordered pictures, captions, before and after', async () => {
     const wish = { viewport: narrow }
     const visitor = await signedInAs('hugo', wish)
     const { page } = visitor
@@ -181,7 +181,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await look(page, 'public-portfolio')
     assertNoProblems(visitor, 1) // the refused file
   })
-  await test.step('without script: a photo, a service, a pause and its end', async () => {
+  await test.step('without script: photo, service, pause', async () => {
     const { page } = await signedInAs('davi', { javaScript: false })
     await page.goto('/profissional/perfil/foto')
     await page.getByLabel('Escolha uma foto').setInputFiles(await file())

@@ -7,7 +7,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeO
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** What a professional offers in writing, and what the client makes of it. */
+/** Proposals and their answers. */
 
 async function fillLine(page: Page, at: number, { description, quantity, unit, price, kind }: Record<string, string>) {
   const line = page.getByRole('group', { name: `Item ${at}` })
@@ -134,10 +134,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   assertNoProblems(ana)
 })
 
-test('the card in the conversation stands as the quote stands: seen while both look, over by the clock', async ({
-  town,
-  signedInAs,
-}) => {
+test('the card follows the quote: seen, expired', async ({ town, signedInAs }) => {
   await town.beginAnew()
   const lead = await leadOfDavi(town.db)
   const id = await proposalOfDavi(town.db, lead.id)
@@ -171,7 +168,7 @@ test('without script, lines are added and removed without loss, and a client rej
   town,
   signedInAs,
 }) => {
-  await test.step('without script lines come and go by the server, and nothing typed is lost on a refusal', async () => {
+  await test.step('without script lines are added and removed, and input survives an error', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
@@ -207,7 +204,7 @@ test('without script, lines are added and removed without loss, and a client rej
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('without script a client refuses with words, and accepts the next version after seeing what was agreed', async () => {
+  await test.step('without script a client rejects with a text, and accepts the next version after its comparison', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     const first = await proposalOfDavi(town.db, lead.id)
@@ -287,7 +284,7 @@ test('a stale proposal is reported and typed text continues from the newest vers
 })
 
 test('a proposal draft survives a reload and an error, and is saved as a template', async ({ town, signedInAs }) => {
-  await test.step('a version from another device is told before one sends, and a reload keeps what was typed and what it goes on from', async () => {
+  await test.step('a version from another device is reported before sending, and a reload retains input and base version', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     await proposalOfDavi(town.db, lead.id)
@@ -321,7 +318,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('anyone who is refused for the days puts them right and sends, on the same page', async () => {
+  await test.step('invalid dates are corrected and sent on the same page', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
@@ -337,7 +334,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     assertNoProblems(visitor, 1)
     await visitor.context.close()
   })
-  await test.step('a model is kept from one proposal and begins the next', async () => {
+  await test.step('a template is saved from one proposal and starts the next', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
@@ -370,7 +367,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
 })
 
 test('a client compares proposals row by row, and a first price names its unit', async ({ town, signedInAs }) => {
-  await test.step('the price of a first message says for what it is, and changes until the client accepts', async () => {
+  await test.step('a first price names its unit, and changes until the client accepts', async () => {
     await town.beginAnew()
     const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
     const [his, hers] = [carlos.page, ana.page]
@@ -397,7 +394,7 @@ test('a client compares proposals row by row, and a first price names its unit',
     assertNoProblems(carlos)
     assertNoProblems(ana)
   })
-  await test.step('a client compares row by row, in the order of the list, and asks all the same', async () => {
+  await test.step('a client compares in list order, and asks all the same question', async () => {
     const wish = { viewport: narrow, dark: true }
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)

@@ -2,7 +2,7 @@ import { assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 
-/** What a browser makes of public pages: with no script of a framework, with no script at all, with its own letters. */
+/** Public pages without framework scripts, without JavaScript, and with enlarged text. */
 
 const publicPages: {
   path: string
@@ -82,7 +82,7 @@ test('every public page has its metadata and no framework script', async ({ visi
 })
 
 test('enlarged text breaks no place list, and the category dialog closes on Escape', async ({ visit }) => {
-  await test.step('the explanation of a category opens as a dialog and Esc closes it', async () => {
+  await test.step('the category dialog closes on Escape', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto(painterPage)
@@ -93,7 +93,7 @@ test('enlarged text breaks no place list, and the category dialog closes on Esca
     await expect(dialog).toBeHidden()
     assertNoProblems(visitor)
   })
-  await test.step('letters that a browser enlarges by themselves, and not what is measured by them, part no list of places', async () => {
+  await test.step('enlarged text breaks no place list', async () => {
     const { page } = await visit({ viewport: narrow })
     for (const path of ['/orcamento/pintor', painterPage, `${painterPage}/sp/sao-paulo`]) {
       expect((await page.goto(path))?.status(), path).toBe(200)
@@ -105,7 +105,7 @@ test('enlarged text breaks no place list, and the category dialog closes on Esca
   })
 })
 
-test('without script everything can be read, and a request goes all the way', async ({ town, visit }) => {
+test('without script everything is readable, and a request works', async ({ town, visit }) => {
   const visitor = await visit({ javaScript: false })
   const { page } = visitor
   await page.goto('/')

@@ -9,15 +9,12 @@ import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 
-/** Messages to a browser: where they are offered, turned on, listed and taken off again. */
+/** Web push: offered, enabled, listed, removed. */
 
 type Answer = 'granted' | 'denied' | 'default'
 type Stage = { answer: Answer; prompts: number; permission: Answer; isSubscribed?: true }
 
-/**
- * A browser that can be asked: the one of the tests has no screen, denies everybody, and reaches no push service. Its person
- * says `answer`; what it subscribes to is an endpoint of a service that is not there. A tab keeps what was said.
- */
+/** Mocks push permission (`answer`) and subscription, which headless Chromium lacks; stored per tab. */
 async function canBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
   const keys = browserKeys()
   const name = randomBytes(6).toString('hex')
@@ -71,7 +68,7 @@ const phone: Wish = { viewport: narrow, worker: true }
 test.afterEach(({ town }) => town.reset())
 
 test('push is offered only after an order, and a refusal is remembered', async ({ signedInAs, town }) => {
-  await test.step('nobody is asked on arrival: not by a public page, not by the first signed-in one', async () => {
+  await test.step('no page asks on arrival', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
     await canBeAsked(visitor, 'granted')
@@ -85,7 +82,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await visitor.context.close()
   })
   await town.reset()
-  await test.step('after an order the card asks, a click turns it on, and the account lists this device', async () => {
+  await test.step('after an order the card asks, a click enables push, and the account lists the device', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
     await canBeAsked(visitor, 'granted')
@@ -110,7 +107,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await visitor.context.close()
   })
   await town.reset()
-  await test.step('"Agora não" is kept: no card on the next order either', async () => {
+  await test.step('"Agora não" is remembered for the next order', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     const { page } = visitor
     await canBeAsked(visitor, 'granted')
@@ -125,7 +122,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await visitor.context.close()
   })
   await town.reset()
-  await test.step('a no of the browser says how it is undone; a server that does not answer can be asked again', async () => {
+  await test.step('a browser denial explains how to undo it; a failed request can be retried', async () => {
     const refused = await signedInAs('ana', phone)
     await canBeAsked(refused, 'denied')
     await refused.page.goto(sent)
@@ -151,7 +148,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   })
 })
 
-test('anyone who proves the phone again is told on in this browser, even when the page that renews it is left too soon', async ({
+test('verifying the phone again renews push in this browser, even if the page closes early', async ({
   town,
   signedInAs,
 }) => {
@@ -181,8 +178,8 @@ test('a device is subscribed and removed in the account, without script and by s
   town,
   signedInAs,
 }) => {
-  await test.step('a professional is offered it with the contact, and in the account it is turned on and off', async () => {
-    await test.step('a professional is offered it with the contact, not before', async () => {
+  await test.step('push is offered to a professional with the contact, and toggled in the account', async () => {
+    await test.step('push is offered to a professional with the contact, not before', async () => {
       const visitor = await signedInAs('davi', phone)
       const { page } = visitor
       await canBeAsked(visitor, 'granted')
@@ -201,7 +198,7 @@ test('a device is subscribed and removed in the account, without script and by s
       await visitor.context.close()
     })
     await town.reset()
-    await test.step('in the account it is turned on and off, on a phone and a desktop, light and dark', async () => {
+    await test.step('push is toggled in the account, on phone and desktop, light and dark', async () => {
       for (const [person, address, wish] of [
         ['ana', '/conta', { viewport: narrow }],
         ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
@@ -227,7 +224,7 @@ test('a device is subscribed and removed in the account, without script and by s
     })
   })
   await town.reset()
-  await test.step('without script a device is taken off the list too, and signing out takes this one', async () => {
+  await test.step('without script a device is removed, and signing out removes this one', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     await canBeAsked(visitor, 'granted')
     await visitor.page.goto('/conta')
@@ -256,7 +253,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
   signedInAs,
   visit,
 }) => {
-  await test.step('on an iPhone the card says that the home screen comes first', async () => {
+  await test.step('on an iPhone the card explains the home screen first', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
     await page.addInitScript(() => {
@@ -274,7 +271,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('/baixar-app installs by a click where the browser can, and says how elsewhere', async () => {
+  await test.step('/baixar-app installs by a click where supported, otherwise explains how', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.goto('/baixar-app')
@@ -303,7 +300,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('the site is installable: its manifest names an address, a way to show it and icons that are there', async () => {
+  await test.step('the manifest makes the site installable', async () => {
     const { page } = await visit()
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')

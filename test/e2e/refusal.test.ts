@@ -21,7 +21,7 @@ test('a professional is rejected once with a reason, and another reason has a se
   town,
   signedInAs,
 }) => {
-  await test.step('another reason has a second step with a text of 250 characters that counts down (E-04, E-06 to E-08)', async () => {
+  await test.step('another reason has a second step with a countdown of 250 characters (E-04, E-06 to E-08)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     const lead = await town.db
@@ -61,13 +61,13 @@ test('a professional is rejected once with a reason, and another reason has a se
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports, 'the failure is reported').toHaveLength(1)
-    // It lies where the message was: the page has room to bring it out.
+    // In the message's place
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await page.waitForURL(`**${orderPage}`)
     expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
   })
   await town.reset()
-  await test.step('from the message to the refusal: confirmed, a reason, sent once with its headers, marked in the order (C-14, E-03 to E-05)', async () => {
+  await test.step('from message to rejection: confirmed, a reason, sent once with its headers, marked in the order (C-14, E-03 to E-05)', async () => {
     const visitor = await signedInAs('ana', { viewport: phoneSize })
     const { page } = visitor
     await page.goto(orderPage)
@@ -107,10 +107,7 @@ test('a professional is rejected once with a reason, and another reason has a se
   })
 })
 
-test('when the session is gone nothing happens at all, and it works again when it is back (E-10)', async ({
-  town,
-  signedInAs,
-}) => {
+test('without a session nothing happens, and it works after signing in (E-10)', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('ana')
   const { page } = visitor
   const { leadId } = (

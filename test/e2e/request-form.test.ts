@@ -42,7 +42,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
   visitor,
   visit,
 }) => {
-  await test.step('each step says beside its field what is missing or wrong, has the focus there, and nothing is sent', async () => {
+  await test.step('each step shows and focuses its field errors, and sends nothing', async () => {
     await openForm(page)
     const sent = requestsOf(page, isApiRequest('POST /api/requests'))
     await goOn(page)
@@ -84,7 +84,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await assertAccessible(page)
     assertNoProblems(visitor)
   })
-  await test.step('on a phone an error above the screen is scrolled to and has the focus, and the cookie banner covers nothing that has', async () => {
+  await test.step('on a phone an error above is scrolled to and focused, not covered by the cookie banner', async () => {
     const visitor = await visit({ choice: null, viewport: narrow })
     const { page } = visitor
     await openForm(page)
@@ -115,7 +115,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await test.step('the CEP fills in state, street, district and city; another one takes its place, and what was written stays', async () => {
+  await test.step('a CEP fills in the address, another replaces it, and typed text stays', async () => {
     const visitor = await visit()
     const { page } = visitor
     await openForm(page)
@@ -166,10 +166,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
   })
 })
 
-test('a form whose files the network lost stands there whole, with all that was typed, and is sent without them', async ({
-  town,
-  page,
-}) => {
+test('a form without its scripts works with all input', async ({ town, page }) => {
   await page.route('**/assets/loader-*.js', (route) => route.abort())
   await page.goto(painterPage)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
@@ -188,7 +185,7 @@ test('a form whose files the network lost stands there whole, with all that was 
   expect(await ordersOf(town, '11944440002')).toHaveLength(0)
 })
 
-test('a form whose script fails midway goes on as without script, with what was filled in', async ({ visit }) => {
+test('a form whose script fails continues without script, with its input', async ({ visit }) => {
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   await openForm(page)
@@ -275,10 +272,7 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   assertNoProblems(visitor, 1)
 })
 
-test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async ({
-  town,
-  visit,
-}) => {
+test('a signed-in client gives no contact, and a copy of an open request is reported', async ({ town, visit }) => {
   const before = await town.lastPin(bia.phone)
   const uuid = await town.requestPainter({ phone: bia.phone })
   await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(bia.phone, before) })
@@ -308,7 +302,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
   page,
   visitor,
 }) => {
-  await test.step('the Back and Forward of the browser go through the steps, and a reload returns to the step with all answers', async () => {
+  await test.step('Back and Forward move through the steps, and a reload retains step and answers', async () => {
     const visitor = await visit()
     const { page } = visitor
     const step = (name: string) => page.getByRole('group', { name, exact: true })
@@ -337,7 +331,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     expect(new URL(page.url()).pathname).toBe(painterPage)
     assertNoProblems(visitor)
   })
-  await test.step('a link to another part of the page leaves the form at its step, and a reload all that was typed', async () => {
+  await test.step('an in-page link keeps the step, and a reload the input', async () => {
     await openForm(page)
     await answerService(page)
     await answerWhen(page)
@@ -368,7 +362,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
     await expect(page.getByRole('group', { name: 'O serviço', exact: true }), 'where the form began').toBeVisible()
     assertNoProblems(visitor)
   })
-  await test.step('where the browser shows the form again as it was sent, it takes another press', async () => {
+  await test.step('a form restored by the browser can be submitted again', async () => {
     await openForm(page)
     await fillForm(page, { name: 'Eva Prado', email: 'eva@exemplo.com.br', phone: '11944440004' })
     const showAgain = await leaveAndComeBack(page, '**/requests/*')
@@ -380,7 +374,7 @@ test('Back, Forward, an in-page link and a reload keep step and answers, and a r
   })
 })
 
-test('a page that was read for a moment has all that the first "Continuar" needs', async ({ visit }) => {
+test('a page has loaded what the first "Continuar" needs', async ({ visit }) => {
   const { page, context } = await visit()
   const steps = page.waitForResponse('**/assets/request-form-*.js')
   await page.goto(painterPage)

@@ -3,11 +3,11 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** A professional answers a review; its client reads it, somebody reports it, and our team takes it away. */
+/** A review is replied to, read, reported and withdrawn. */
 
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
 
-/** A review of Eva that became public yesterday, and who wrote it. */
+/** A review of Eva published yesterday, and its author. */
 async function aFreshReview(town: Town) {
   const review = await town.db
     .selectFrom('reviews as r')

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'O que você pr
 const box = (page: Page) => page.getByRole('search')
 const textsOf = (requests: Request[]) => requests.map((request) => new URL(request.url()).searchParams.get('text'))
 
-/** The home page with a living search field, and a clock that only the test moves. */
+/** The home page with a hydrated search field, and a mocked clock. */
 test.beforeEach(async ({ page }) => {
   asked = requestsOf(page, isApiRequest('GET /v1/search'))
   await page.clock.install()
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('search is debounced, normalised and silent up to three letters', async ({ page, visitor }) => {
-  await test.step('up to three letters, and a sign that no service has, ask nothing; what nobody does is not found', async () => {
+  await test.step('three letters or unknown characters search nothing; an unknown service finds nothing', async () => {
     await field(page).fill('pin')
     await page.clock.runFor(2_000)
     await expect(box(page)).toHaveAttribute('data-state', 'EMPTY_SEARCH')
@@ -37,7 +37,7 @@ test('search is debounced, normalised and silent up to three letters', async ({ 
   })
   await field(page).fill('')
   asked.length = 0
-  await test.step('one question half a second after the last key, with an id of its own, put right before it is asked', async () => {
+  await test.step('one request is sent half a second after the last key, with its id, normalised', async () => {
     for (const email of 'pintor') {
       await field(page).press(email)
       await page.clock.runFor(100)
@@ -80,7 +80,7 @@ test('a late search response is ignored, a network error is shown, and keyboard 
   page,
   visitor,
 }) => {
-  await test.step('an answer that comes late says nothing any more; a network that fails is said, and the next key asks again', async () => {
+  await test.step('a late response is ignored; a network failure is shown, and the next key retries', async () => {
     let late: (() => Promise<void>) | undefined
     await page.route('**/v1/search?text=eletr', (route) => {
       late = async () => route.fulfill({ json: [{ id: 1, slug: 'x/atrasado', name: 'Atrasado', rootName: 'Ontem' }] })
@@ -109,7 +109,7 @@ test('a late search response is ignored, a network error is shown, and keyboard 
     assertNoProblems(visitor, 1)
   })
   visitor.problems.length = 0
-  await test.step('arrow and Enter, or a press, open the page of the service', async () => {
+  await test.step('arrow and Enter, or a tap, open the service', async () => {
     await field(page).fill('pintor')
     await page.clock.runFor(500)
     await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()

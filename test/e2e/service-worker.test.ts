@@ -8,7 +8,7 @@ import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 
-/** What the service worker keeps and shows (docs/decisions/0035). Everywhere else journeys do without it. */
+/** The service worker's cache and notifications (docs/decisions/0035). Other journeys block it. */
 
 type Wire = Awaited<ReturnType<typeof startWire>>
 const test = base.extend<{ wire: Wire }>({
@@ -81,7 +81,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
   signedInAs,
   wire,
 }) => {
-  await test.step('no page and no answer about a person is ever kept, signed in, signed out or offline; files of the build are', async () => {
+  await test.step('no page and no personal response is cached, signed in, signed out or offline; build files are', async () => {
     const visitor = await signedInAs('ana', onTheWire(wire))
     const { page } = visitor
     await page.goto('/conta')
@@ -115,7 +115,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
     wire.cut()
     expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
   })
-  await test.step('inside the mobile app there is no worker', async () => {
+  await test.step('the mobile app has no worker', async () => {
     const { page } = await signedInAs('ana', { worker: true })
     await page.goto('/mensagens?webview=true')
     await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
@@ -124,7 +124,7 @@ test('only build files are cached, never personal pages, and the mobile app has 
   })
 })
 
-/** A push as if a service had brought it. */
+/** Simulates a push. */
 async function deliver({ page, context }: Visitor, message: unknown) {
   const tools: CDPSession = await context.newCDPSession(page)
   const found = new Promise<string>((resolve) =>
@@ -138,14 +138,11 @@ async function deliver({ page, context }: Visitor, message: unknown) {
   await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data })
 }
 
-/** As much of a notification as the worker gives. */
+/** The used part of a notification. */
 type Note = { title: string; body?: string; tag?: string; lang?: string; data: { url?: string } }
 type Screen = { notes: Note[]; asked: string[] }
 
-/**
- * A screen for the worker: the browser of the tests has none, and grants nobody leave to show anything. What the worker would
- * show stands in a list, by its tag as in a browser, and where it would lead is written down.
- */
+/** Mocks notifications, which headless Chromium denies: shown ones are listed by tag, with their targets. */
 async function giveScreen({ context }: Visitor) {
   const worker = context.serviceWorkers()[0]!
   await worker.evaluate(() => {
@@ -194,7 +191,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   signedInAs,
   town,
 }) => {
-  await test.step('a message shows a notification with its page, one for all its news, which brings it to the front or opens it, and none of another site', async () => {
+  await test.step('a message shows one notification per page, which focuses or opens it, and no foreign page', async () => {
     const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
     await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
     await expect.poll(notes).toEqual([
@@ -231,7 +228,7 @@ test('a push message shows one notification per conversation, and a renewed subs
       'and is gone',
     ).toEqual(['Ajeita'])
   })
-  await test.step('a subscription that the browser changes goes on for the person who asked, and only then', async () => {
+  await test.step('a subscription renewed by the browser stays with its person', async () => {
     const { visitor } = await aToldBrowser(signedInAs, '/conta')
     const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
     const keys = browserKeys()
@@ -269,7 +266,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   })
 })
 
-/** Somebody of the town whose browser was allowed to tell them, and who looks at none of our pages; by night too. */
+/** A demo person with push and without open pages; also by night. */
 async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'bia') {
   const visitor = await signedInAs(person, { viewport: narrow, worker: true })
   const { page } = visitor
@@ -317,7 +314,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
   return {
     page,
     devices: async () => (await pushDevicesOf(town.db, userId, new Date())).length,
-    /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
+    /** Delivers pushes sent within ten seconds, shows and presses them; returns the opened page. */
     async getsAndPresses(template: string) {
       await expect.poll(() => sent(template)).toBeTruthy()
       const { subject, body } = (await sent(template))!
@@ -331,7 +328,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
   }
 }
 
-test('who looks at no page hears of an order within ten seconds of its review, answers, and its client hears of that in the same way', async ({
+test('without an open page, an order reaches the professional within ten seconds of its review, and the reply its client', async ({
   town,
   signedInAs,
 }) => {

@@ -9,7 +9,7 @@ import type { Town } from './demo-data.ts'
 const endSessions = (town: Town) => town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 
-/** Phone, Enter, PIN: as the dialog asks for them. */
+/** Signs in in the dialog. */
 async function signInHere(town: Town, page: Page, phone: string) {
   const before = await town.lastPin(phone)
   const dialog = dialogOf(page)
@@ -24,7 +24,7 @@ test('a session that expires while writing is reopened in place, once, and the m
   town,
   signedInAs,
 }) => {
-  await test.step('a session that ends while a message is written is opened again where one is, and the message goes', async () => {
+  await test.step('a session that ends while writing is reopened in place, and the message is sent', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     const chatId = await openTalkOf(town)
@@ -50,7 +50,7 @@ test('a session that expires while writing is reopened in place, once, and the m
     expect(new URL(page.url()).pathname).toBe(`/mensagens/${chatId}`)
     assertNoProblems(visitor, 9)
   })
-  await test.step('of a session that ended nothing is asked twice, and what is typed meanwhile stays', async () => {
+  await test.step('an expired session is reported once, and typed text stays', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     const field = page.getByLabel('Escreva uma mensagem')
@@ -101,7 +101,7 @@ test('a session that expires while writing is reopened in place, once, and the m
 })
 
 test('a form and an edited order keep their input across signing in again', async ({ town, signedInAs }) => {
-  await test.step('a form goes on as it was filled in, once its person has signed in again', async () => {
+  await test.step('a form continues with its input after signing in again', async () => {
     const visitor = await signedInAs('gil')
     const { page, cookie } = visitor
     const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
@@ -131,7 +131,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     expect(Number(price_cents)).toBe(15_000)
     assertNoProblems(visitor, 8)
   })
-  await test.step('the words of an order are saved once one is signed in again; or found again after the page of the sign-in', async () => {
+  await test.step('an edited order is saved after signing in again, or restored after the sign-in page', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
     const words = 'Pintar a sala e o corredor, com massa corrida.'
@@ -182,7 +182,7 @@ test('a form and an edited order keep their input across signing in again', asyn
   })
 })
 
-test('a contact is unlocked once, and a CPF is kept, by anyone who signs in again on the page', async ({
+test('a contact is unlocked once, and a CPF stored, after signing in again on the page', async ({
   town,
   signedInAs,
 }) => {

@@ -29,14 +29,14 @@ const resendButton = (page: Page) => page.getByRole('button', { name: 'Reenviar 
 const toast = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`)
 const other = (pin: string, step = 1) => String((Number(pin) + step) % 10_000).padStart(4, '0')
 
-/** The sign-in page, alive: what is typed is masked. */
+/** The hydrated sign-in page: input is masked. */
 async function open(page: Page, path = '/entrar') {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await expect(phoneField(page)).toBeVisible()
 }
 
-/** Up to the PIN step, with a clock that only the test moves; gives the PIN. */
+/** Up to the PIN step, with a mocked clock; returns the PIN. */
 async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/entrar') {
   const before = await town.lastPin(phone)
   await open(page, path)
@@ -51,7 +51,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
   page,
   visitor,
 }) => {
-  await test.step('the sign-in says what it is, shows a way for everybody, masks the phone, and refuses in words one that cannot be', async () => {
+  await test.step('sign-in explains itself, masks the phone, and rejects an invalid one with a reason', async () => {
     await open(page)
     await expect(page).toHaveTitle(/^Entrar/)
     await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'signin:show')
@@ -91,7 +91,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     expect(sent).toHaveLength(0)
     assertNoProblems(visitor)
   })
-  await test.step('anyone who is not registered, and every failure, is told so; a later try works', async () => {
+  await test.step('an unknown phone and every failure are reported; a retry works', async () => {
     await open(page)
     await phoneField(page).pressSequentially('11998887777')
     await sendButton(page).click()
@@ -119,7 +119,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   town,
   visit,
 }) => {
-  await test.step('Enter sends the phone once; meanwhile the button is busy and takes nothing; after fifteen seconds one reads where else the code may be', async () => {
+  await test.step('Enter submits once with a busy button; after fifteen seconds a hint appears', async () => {
     await open(page)
     await stopClock(page)
     const sent = requestsOf(page, isApiRequest('POST /v1/login'))
@@ -156,7 +156,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     assertNoProblems(visitor)
   })
   await town.reset()
-  await test.step('near a limit the page works a little for its code, and nobody sees anything of it', async () => {
+  await test.step('near a limit the page does its proof of work unnoticed', async () => {
     const visitor = await visit()
     const { page } = visitor
     const address = { 'x-forwarded-for': '189.50.60.70' }
@@ -174,11 +174,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   })
 })
 
-test('another code may be asked for after 45 seconds, and a code that was sent restarts the wait', async ({
-  town,
-  page,
-  visitor,
-}) => {
+test('a resend is possible after 45 seconds, restarted by a sent code', async ({ town, page, visitor }) => {
   const first = await askForPin(page, town)
   const sent = requestsOf(page, isApiRequest('POST /v1/login/*/resend'))
   await page.clock.runFor(44_000)
@@ -313,7 +309,7 @@ test('private pages redirect to sign-in and back, foreign redirects are dropped,
   assertNoProblems(visitor)
 })
 
-test('the PIN of an order: 60 seconds to another code, and the words of the server for what fails', async ({
+test('the PIN of an order: a resend after 60 seconds, and the server’s error texts', async ({
   town,
   page,
   visitor,

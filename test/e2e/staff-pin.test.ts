@@ -13,7 +13,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   await page.getByLabel('E-mail').fill(staff.email)
   await page.getByLabel('Senha').fill(staff.password)
   const before = await town.lastPin(staff.phone)
-  // The step of the code is there before the page has read everything again: what is typed meanwhile is sent afterwards.
+  // The PIN step renders before the revalidation ends: input is submitted afterwards.
   const { promise: typed, resolve: letRead } = Promise.withResolvers<void>()
   await page.route('**/interno/entrar.data*', async (route) => {
     if (route.request().method() === 'GET') await typed
@@ -41,7 +41,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   assertNoProblems(visitor, 1)
 })
 
-test('our team looks a phone up, reads what holds it back, and lifts it', async ({ town, visit }) => {
+test('staff look up a phone, see its limits, and lift them', async ({ town, visit }) => {
   await town.reset()
   await town.db.deleteFrom('rate_limits').execute()
   const until = new Date(Date.now() + 20 * 3_600_000)

@@ -137,7 +137,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
   signedInAs,
   town,
 }) => {
-  await test.step('the first paint is loading, and so is what comes until the questions are there; nobody hired: other questions, a null rating, no professional (S53, P-02, P-14)', async () => {
+  await test.step('loading is shown until the questions arrive; without a hire: other questions, a null rating, no professional (S53, P-02, P-14)', async () => {
     const visitor = await signedInAs('ana', { viewport: phoneSize })
     const { page } = visitor
     const html = await (await page.request.get(surveyPage)).text()
@@ -167,7 +167,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     assertNoProblems(visitor)
   })
   await town.reset()
-  await test.step('answered in another tab meanwhile: thanked, not refused; questions that do not come can be asked for again', async () => {
+  await test.step('a survey answered in another tab says thanks; failed questions can be reloaded', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
     await page.goto(surveyPage)
@@ -194,7 +194,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
   signedInAs,
   town,
 }) => {
-  await test.step('a failure is reported once, the answers stay, over a reload too, and the second try works (S55, P-15)', async () => {
+  await test.step('a failure is reported once, the answers survive a reload, and a retry works (S55, P-15)', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
     await page.goto(surveyPage)
@@ -230,7 +230,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await template(page, 'answered')
   })
   await town.reset()
-  await test.step('all by keyboard, back from the first step empties everything; a low rating asks what was missing, another one what pleased; what is hidden is not sent (P-06, P-12)', async () => {
+  await test.step('by keyboard only; going back resets; follow-ups depend on the rating; hidden answers are not sent (P-06, P-12)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     await page.goto(surveyPage)
@@ -304,7 +304,7 @@ test('a survey link works without a session and never leads to a foreign order',
   assertNoProblems(visitor)
 })
 
-test('our team reads why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
+test('staff read why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto('/interno/moderacao')

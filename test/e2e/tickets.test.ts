@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
-/** Somebody asks our team, one of us answers, and both read it where they look. */
+/** A ticket is opened, answered by staff, and read. */
 
 async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
   await page.goto('/pedir-ajuda')
@@ -15,7 +15,7 @@ async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
   return (await page.getByRole('status').filter({ hasText: 'Seu protocolo' }).locator('strong').textContent())!.trim()
 }
 
-/** The letter with the answer, as it stands in the inbox of a demonstration. */
+/** The e-mail with the answer, in the local inbox. */
 const letterOf = ({ db }: Journey['town'], protocol: string) =>
   expect
     .poll(
@@ -116,7 +116,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   assertNoProblems(nina, 1)
 })
 
-test('without script a professional asks and writes again, and our team answers', async ({
+test('without script a professional opens a ticket and replies, and staff answer', async ({
   signedInAs,
   visit,
   town,

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase } from '@playwright/test/reporter'
 import { TotalsFile } from '../support/totals.ts'
 
-/** A reporter of Playwright's runner: counts each journey and knows which are at work (scripts/check.ts). */
+/** A Playwright reporter that counts journeys and running ones (scripts/check.ts). */
 export default class JourneyTotals implements Reporter {
   #totals = new TotalsFile()
   /** A journey that was not run, because a file could not be read or a worker died, has not passed. */

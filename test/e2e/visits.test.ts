@@ -5,9 +5,9 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
 
-/** A professional proposes to come, the client answers, and the calendar knows. */
+/** Visits: proposed, answered, in the calendar. */
 
-/** The contact whose client somebody writes to, in the order of Ana that has contacts. */
+/** The contact with an unread message, in Ana's order with contacts. */
 async function talkOf(town: Town) {
   const lead = await town.db
     .selectFrom('leads as l')

@@ -4,7 +4,7 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 
-/** What people say to each other in a conversation, with a microphone that the browser makes up. */
+/** Voice messages, with a fake microphone. */
 
 const { path, args, env } = await findChromium()
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -16,7 +16,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
   town,
   signedInAs,
 }) => {
-  await test.step('somebody speaks, hears it, sends it, and the other one hears it', async () => {
+  await test.step('a voice message is recorded, played back, sent, and heard', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
@@ -75,7 +75,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     assertNoProblems(ana, 1)
     assertNoProblems(davi)
   })
-  await test.step('who does not let the microphone be used reads what to do; a browser that cannot record has no button', async () => {
+  await test.step('a denied microphone is explained; an unsupported browser has no button', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana')
     await ana.page.addInitScript(() => {

@@ -4,7 +4,7 @@ import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { answerService, answerWhen, openForm } from './painter-form.ts'
 
-/** "Avise-me" on the page of a place that nobody serves. */
+/** "Avise-me" on the page of an unserved place. */
 
 const place = '/reformas-e-reparos/pintor/ac/jordao'
 
@@ -21,7 +21,7 @@ for (const wish of [
   { name: 'without script', viewport: desktop, javaScript: false },
   { name: 'on a phone', viewport: narrow, dark: true },
 ])
-  test(`a visitor is told once when somebody serves the place, after a yes (${wish.name})`, async ({ town, visit }) => {
+  test(`a confirmed visitor is notified once when the place is served (${wish.name})`, async ({ town, visit }) => {
     await town.beginAnew()
     const visitor = await visit(wish)
     const { page } = visitor
@@ -31,7 +31,7 @@ for (const wish of [
     }
     const email = 'maria@exemplo.com.br'
     if (wish.javaScript !== false)
-      await test.step('the form of a request says once the city is known that nobody serves it', async () => {
+      await test.step('the request form says that the chosen city is not served', async () => {
         await openForm(page)
         await answerService(page)
         await answerWhen(page)

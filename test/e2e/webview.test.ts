@@ -18,7 +18,7 @@ type Bridge = 'ReactNativeWebView' | 'webkit' | 'parent'
 type Posts = [Bridge, unknown][]
 const posted = (page: Page) => page.evaluate(() => (window as unknown as { posts: Posts }).posts)
 
-/** Stands in for the app: each bridge writes down what it is given. A page on its own is its own parent. */
+/** Mocks the app's bridges, which record calls. A top-level page is its own parent. */
 const putBridges = (page: Page, bridges: readonly Bridge[]) =>
   page.addInitScript((names) => {
     const posts: Posts = []
@@ -68,7 +68,7 @@ for (const { who, list, person } of sides) {
       expect(page.url()).toBe(town.address + address)
       assertNoProblems(visitor)
     }
-    await test.step('the tab remembers', async () => {
+    await test.step('the tab remembers the app', async () => {
       const visitor = await signedInAs(person, { viewport: phoneSize })
       const { page, context } = visitor
       await page.goto(`${list}?webview=true`)
@@ -87,7 +87,7 @@ for (const { who, list, person } of sides) {
       await expect(back(other)).toHaveCount(0)
       assertNoProblems(visitor)
     })
-    await test.step('without script the address alone hides head and foot', async () => {
+    await test.step('without script the address alone hides header and footer', async () => {
       const { page } = await signedInAs(person, { viewport: phoneSize, javaScript: false })
       await page.goto(`${chat}?webview=true`)
       expect(await hasFrame(page)).toBe(false)
@@ -100,7 +100,7 @@ for (const { who, list, person } of sides) {
     town,
     signedInAs,
   }) => {
-    await test.step('the way back leads to the list, in one pane or two (F-04, Z-11)', async () => {
+    await test.step('back leads to the list, in one pane or two (F-04, Z-11)', async () => {
       const chat = await chatOf(town)
       const visitor = await signedInAs(person, { viewport: phoneSize })
       const { page } = visitor
@@ -135,7 +135,7 @@ for (const { who, list, person } of sides) {
       await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
       assertNoProblems(visitor)
     })
-    await test.step('the list is loading while it is asked for, then it succeeds or says that it failed (F-06)', async () => {
+    await test.step('the list shows loading, success and failure (F-06)', async () => {
       const visitor = await signedInAs(person)
       const { page } = visitor
       const conversations = page.getByRole('navigation', { name: 'Conversas' })

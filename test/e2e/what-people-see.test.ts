@@ -5,9 +5,7 @@ import { painterPage } from './painter-form.ts'
 import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
 
-test('when no code helps any more, asking for another is the main button, and the digits are typed over', async ({
-  visit,
-}) => {
+test('a locked code makes a new code the main button, and digits are overwritten', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/entrar')
   await page.getByLabel('Celular com DDD').fill(phones.ana)
@@ -25,7 +23,7 @@ test('when no code helps any more, asking for another is the main button, and th
   await expect(field).toHaveValue('12')
 })
 
-test('a service page fills both columns on a desktop, and begins with the form on a phone', async ({ visit }) => {
+test('a service page has two columns on a desktop, and starts with the form on a phone', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop })
   await page.goto(painterPage)
   const bottoms = await page.evaluate(() =>
@@ -38,7 +36,7 @@ test('a service page fills both columns on a desktop, and begins with the form o
   expect(form.y).toBeLessThan(narrow.height / 2)
 })
 
-test('a message shows in the head of a desktop, whole up to eighty characters, and not while its conversation is read', async ({
+test('a new message is previewed in the desktop header up to eighty characters, unless its conversation is open', async ({
   town,
   signedInAs,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 
 const editArea = editAreaWith(findAddress, () => [])
 
-/** Of a few cities the seat is not known: who serves them by list says so, and no page invents a distance. */
+/** Cities without coordinates: no distance is shown. */
 
 const wish = { viewport: narrow, dark: true }
 

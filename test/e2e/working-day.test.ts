@@ -11,7 +11,7 @@ const look = async (page: Page, name: string) => {
   await lookAtScreen(page, name)
 }
 
-/** What Lighthouse calls slow 4G, and how it is lost and found again. */
+/** Lighthouse's slow 4G, and going offline. */
 async function slowLine(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -26,7 +26,7 @@ async function slowLine(page: Page) {
   return { lose: () => set(true), find: () => set(false) }
 }
 
-/** Eva turned messages on before, on this phone. No push service is asked: what would go to one stands in the local inbox. */
+/** Push is enabled on Eva's phone, delivered to the local inbox. */
 async function hearsOfNews({ db }: Town) {
   const { id: session_id, user_id } = await db
     .selectFrom('sessions as s')
@@ -43,7 +43,7 @@ async function hearsOfNews({ db }: Town) {
     .execute()
 }
 
-/** What the message on her phone says of an order, and the address that it opens. */
+/** The push text of an order and its target. */
 async function pushOf({ db }: Town, uuid: string) {
   let found: { title: string | null; url: string } | undefined
   await expect(async () => {
@@ -59,11 +59,7 @@ async function pushOf({ db }: Town, uuid: string) {
   return found!
 }
 
-test('a job is won on the phone, from the message of the order to the accepted quote', async ({
-  town,
-  signedInAs,
-  visit,
-}) => {
+test('a job is won on the phone, from the notification to the accepted quote', async ({ town, signedInAs, visit }) => {
   await town.beginAnew()
   await town.untilDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })

@@ -11,7 +11,7 @@ import { startPlaywright } from './playwright-driver.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { enterKey, startWebDriver } from './webdriver.ts'
 
-/** The main ways through the product in an engine that is not the one of the other journeys. */
+/** The main journeys in another browser engine. */
 
 const phone = { width: 390, height: 844 }
 let screen: Screen
@@ -33,7 +33,7 @@ async function signIn(town: Town, path: string, number: string) {
   await screen.write('Código de 4 dígitos', await town.pinOf(number, before))
 }
 
-test('a visitor finds a painter, asks with a photo and proves the phone by PIN', async ({ town }) => {
+test('a visitor finds a painter, requests with a photo and verifies the phone by PIN', async ({ town }) => {
   await screen.visit('/')
   await screen.write('O que você precisa ajeitar?', 'pintor')
   await screen.press('option', 'Pintor')
@@ -73,7 +73,7 @@ test('a visitor finds a painter, asks with a photo and proves the phone by PIN',
   await screen.arrivesAt(/pedido-enviado/)
 })
 
-test('a client signs in, accepts a negotiation, chats and opens a dialog', async ({ town }) => {
+test('a client signs in, accepts, chats and opens a dialog', async ({ town }) => {
   await signIn(town, '/entrar', phones.ana)
   await screen.arrivesAt(/\/meus-pedidos/)
   await screen.visit(`/meus-pedidos/${anaOrders.LEADS}`)
@@ -88,7 +88,7 @@ test('a client signs in, accepts a negotiation, chats and opens a dialog', async
   await expect.poll(() => screen.has('dialog', 'Opções da conversa')).toBe(false)
 })
 
-test('the first press buys coins', async ({ town }) => {
+test('the first tap buys coins', async ({ town }) => {
   await signIn(town, '/profissional/entrar', phones.davi)
   await screen.arrivesAt(/\/profissional$/)
   await screen.visit('/profissional/carteira/comprar')
@@ -96,12 +96,12 @@ test('the first press buys coins', async ({ town }) => {
   await screen.arrivesAt(/\/profissional\/carteira\/compras\//)
 })
 
-/** Where everything that can be used stands in the document. */
+/** Positions of interactive elements in the document. */
 const places = `return [...document.querySelectorAll('main :is(button, input, select, textarea, a, legend, h2)')]
   .filter((element) => element.checkVisibility())
   .map((element) => Math.round(element.getBoundingClientRect().top + scrollY))`
 
-test('nothing moves at the first hover or focus, and nothing is wider than the screen', async ({ town }) => {
+test('nothing shifts at the first hover or focus, and nothing overflows the screen', async ({ town }) => {
   const { id, chatId } = await leadOfDavi(town.db)
   const pages: [string, string[]][] = [
     ['', ['/', painterPage, '/servico-expresso/diarista', '/entrar', '/anuncie']],

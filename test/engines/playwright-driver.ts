@@ -2,7 +2,7 @@ import type { Browser, ElementHandle } from '@playwright/test'
 import type { Driver, Size } from './screen.ts'
 import { enterKey } from './webdriver.ts'
 
-/** The same for a browser that Playwright drives. */
+/** The driver for Playwright. */
 export async function startPlaywright(browser: Browser, viewport: Size): Promise<Driver> {
   const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 export type Kind = 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'option' | 'heading' | 'dialog' | 'text'
 
-/** In the page: the first visible element of a kind whose name begins with these words. */
+/** In the page: the first visible element by role and name prefix. */
 const finder = `
   const [kind, name] = arguments
   const kinds = {
@@ -39,10 +39,10 @@ const isSettled = `
 
 export type Size = { width: number; height: number }
 
-/** An element, as what drives the browser names it. */
+/** A driver's element handle. */
 export type Handle = object
 
-/** What a way of driving a browser can do. */
+/** The interface of a browser driver. */
 export type Driver = {
   goto: (url: string) => Promise<unknown>
   url: () => Promise<string>
@@ -51,14 +51,14 @@ export type Driver = {
   /** Runs the body of a function in the page. */
   evaluate: <Value>(script: string, ...args: unknown[]) => Promise<Value>
   click: (element: Handle) => Promise<unknown>
-  /** Behind what the field has, or the path of a file. */
+  /** Appended to the field, or the path of a file. */
   type: (element: Handle, text: string) => Promise<unknown>
   hover: (x: number, y: number) => Promise<unknown>
   screenshot: (file: string) => Promise<unknown>
   close: () => Promise<unknown>
 }
 
-/** A page as a person uses it: by names. */
+/** A page operated by accessible names. */
 export function screenOf(driver: Driver, address: string) {
   const find = (kind: Kind, name: string) => driver.evaluate<Handle | null>(finder, kind, name)
   async function get(kind: Kind, name: string) {
@@ -78,7 +78,7 @@ export function screenOf(driver: Driver, address: string) {
     ...driver,
     get,
     has: async (kind: Kind, name: string) => (await find(kind, name)) !== null,
-    /** Once: a press that is lost is a fault. */
+    /** Once: a lost press is a fault. */
     async press(kind: Kind, name: string) {
       const element = await get(kind, name)
       await intoView(element)
@@ -95,7 +95,7 @@ export function screenOf(driver: Driver, address: string) {
       await expect.poll(async () => new URL(await driver.url()).pathname, { timeout: 20_000 }).toMatch(path)
     },
     visit: (path: string) => driver.goto(address + path),
-    /** Takes the session of this `cookie` header, or of nobody. */
+    /** Uses the session of this `cookie` header, or none. */
     async become(cookie: string) {
       await driver.goto(`${address}/termos-de-uso`)
       await driver.deleteCookies()
@@ -104,7 +104,7 @@ export function screenOf(driver: Driver, address: string) {
         await driver.addCookie(pair.slice(0, at), pair.slice(at + 1))
       }
     },
-    /** Waits until everything has come and is alive. */
+    /** Waits until the page is loaded and hydrated. */
     async settles() {
       await expect.poll(() => driver.evaluate(isSettled)).toBe(true)
     },

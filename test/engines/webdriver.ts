@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import type { Driver, Handle, Size } from './screen.ts'
 
-/** Under this name WebDriver gives an element. */
+/** WebDriver's element key. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export const enterKey = '\uE007'
 
-/** WebKitGTK, which is about the newest Safari, and WPE 2.38, which is about Safari 16.0. */
+/** WebKitGTK (about the newest Safari) and WPE 2.38 (about Safari 16.0). */
 const engines = {
   webkit: {
     driver: 'WebKitWebDriver',

@@ -5,7 +5,7 @@ import { phones } from '../e2e/people.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { enterKey, startWebDriver } from './webdriver.ts'
 
-/** WPE 2.38 is about Safari 16.0 and so below the floor (docs/decisions/0051): pages serve as without script. */
+/** WPE 2.38 (about Safari 16.0) is below the floor (docs/decisions/0051): pages work as without JavaScript. */
 
 let screen: Screen
 test.beforeAll(async ({ town }) => {
@@ -13,7 +13,7 @@ test.beforeAll(async ({ town }) => {
 })
 test.afterAll(() => screen.close())
 
-test('home, request form and chat serve without scripts below the floor', async ({ town }) => {
+test('home, request form and chat work without scripts below the floor', async ({ town }) => {
   await screen.become('')
   await screen.visit('/')
   await screen.write('O que você precisa ajeitar?', `pintor${enterKey}`)

@@ -1,4 +1,4 @@
-/** What the people of a run do, in a random order: a step names a action and picks by number; who is not there does nothing. */
+/** Random steps of a run: a step names an action and picks by index; missing picks do nothing. */
 import fc from 'fast-check'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { contactModes, urgencies } from '#domain/orders/order.ts'
@@ -11,7 +11,7 @@ export const services = ['pintor', 'encanador']
 
 export type Step = { [Name in ActionName]: { name: Name; action: Actions[Name] } }[ActionName]
 
-/** Whose order or contact it is; now and then somebody else tries. */
+/** The owner; sometimes another person tries. */
 const theOwner = -1
 const anyClient = fc.nat(clientsOfRun - 1)
 const anyProfessional = fc.nat(professionalsOfRun - 1)
@@ -20,7 +20,7 @@ const professional = fc.oneof(
   { weight: 8, arbitrary: fc.constant(theOwner) },
   { weight: 1, arbitrary: anyProfessional },
 )
-/** The newest of those with which the action can do something; beyond that, the newest of all, counted backwards. */
+/** The newest applicable one; beyond that, counted backwards from the newest. */
 const promising = 2
 const recent = fc.oneof({ weight: 5, arbitrary: fc.nat(promising - 1) }, { weight: 2, arbitrary: fc.nat(7) })
 const wish = {
@@ -74,7 +74,7 @@ const step = fc.oneof(
   })),
 ) as unknown as fc.Arbitrary<Step>
 
-/** Most lives begin with an order that two have unlocked: what comes after is what there is much of. */
+/** Most runs start with an order unlocked by two, for more variety afterwards. */
 const opening = fc.tuple(fc.record(wish), anyProfessional, anyProfessional).map(([asked, one, other]): Step[] => [
   { name: 'submitSignedIn', action: { ...asked, client: 0 } },
   { name: 'wait', action: { minutes: 1 } },
@@ -101,7 +101,7 @@ function placeOf<Thing>(list: Thing[], pick: number, isPromising: (thing: Thing)
   return list.lastIndexOf(among.at(-1 - (pick % among.length))!)
 }
 
-/** The same step with its picks as places in the model; null when there is nothing to pick, or nobody to do it. */
+/** The step with picks resolved to model indexes; null if nothing fits. */
 export function settled(model: Model, { name, action }: Step): Step | null {
   const picked: Record<string, unknown> = { ...action }
   if ('order' in action) picked.order = placeOf(model.orders, action.order, fits[name] ?? isOpenOrder)

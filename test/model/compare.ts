@@ -1,4 +1,4 @@
-/** Model and database beside each other: after every action they hold the same orders, contacts and coins. */
+/** Compares model and database after every action: orders, contacts and coins. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { presentOrder } from '#presenters/order.ts'
@@ -46,13 +46,13 @@ function heldIn(model: Model, world: World): Held {
   }
 }
 
-/** Throws with the difference when the database holds anything else than the model. */
+/** Throws the difference between database and model. */
 export async function assertSame(model: Model, world: World) {
   const { orders, leads, wallets } = await heldBy(world)
   assert.deepEqual({ orders: orders ?? [], leads: leads ?? [], wallets }, heldIn(model, world))
 }
 
-/** What people are shown at the end: their own orders and contacts, no more (domain invariants 6, 8, 14, 15, 17). */
+/** Visible data at the end: own orders and contacts only (domain invariants 6, 8, 14, 15, 17). */
 export async function assertShown(model: Model, world: World) {
   const { db, now } = world
   for (const [at, { account }] of model.clients.entries()) {

@@ -1,4 +1,4 @@
-/** What each action should answer, and what it should leave behind in the model: 'ok', more words, or the code of the refusal. */
+/** The expected result of each action ('ok', a value or an error code), applied to the model. */
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { ContactMode, Urgency } from '#domain/orders/order.ts'
@@ -24,7 +24,7 @@ import {
 
 export type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
 
-/** Everything that somebody, or time, can do. Numbers name people, orders and leads by their place in the model. */
+/** All actions of people and time. Numbers are model indexes of people, orders and leads. */
 export type Actions = {
   submitAsVisitor: { client: number } & Wish
   submitSignedIn: { client: number } & Wish
@@ -53,7 +53,7 @@ export type Actions = {
 }
 export type ActionName = keyof Actions
 
-/** Of the orders of a phone: those of a deletion are counted apart, and gone with the account. */
+/** Orders by phone; deletion codes are counted apart and erased with the account. */
 const pinsToday = (model: Model, phoneOf: number | string) =>
   model.pins.filter((pin) => pin.phoneOf === phoneOf && pin.at > model.now - 24 * hour).length
 const phoneOfProfessional = (model: Model, at: number) => model.professionals[at]!.phoneOf ?? `professional ${at}`
@@ -71,7 +71,7 @@ function add(model: Model, client: number, { service, urgency, contactMode, maxL
 
 const isSame = (a: Order, b: Order) => a.phoneOf !== null && a.phoneOf === b.phoneOf && a.service === b.service
 
-/** The phone is proved: to review, or a copy of an order that runs or was filled today. */
+/** Verified: goes to review, or is a copy of an active or today's filled order. */
 function goOn(model: Model, order: Order, account: number): 'sent' | 'duplicated' {
   const isCopy = model.orders.some(
     (other) =>
@@ -92,7 +92,7 @@ const ofLead = (model: Model, client: number, lead: number) =>
   ownOrder(model, client, model.leads[lead]!.order) ? model.leads[lead]! : null
 const isOver = (state: string) => state === 'rejected' || state === 'ended' || state === 'voided'
 
-/** What our team may decide on: not what nobody proved, and no copy. */
+/** Staff decide on verified orders that are no copies. */
 const decidable = (model: Model, at: number) => {
   const order = model.orders[at]!
   return ['gone', 'pending_verification', 'duplicated'].includes(order.status) ? null : order
@@ -145,7 +145,7 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (words === order.words) return 'ok'
     order.words = words
     if (order.status !== 'waiting' || !order.isHeld || order.isFlood) return 'ok'
-    // The time for which our team kept it is not lost to its client.
+    // Time on hold is not lost for the client.
     Object.assign(order, { isHeld: false, reviewAt: model.now, expires: expiryAt(order, model.now) })
     return 'ok'
   },

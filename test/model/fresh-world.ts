@@ -1,4 +1,4 @@
-/** A town with nothing in it but its catalogue, six professionals and the phone of a client who is known: once for each run. */
+/** A database with catalogue, six professionals and the phone of a known client, once per run. */
 import { sql } from 'kysely'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -15,7 +15,9 @@ const phones = ['11987650001', '11987650002']
 const ordinary: Professional = {
   ...{ balance: 500, approved: true, paused: false, gone: false, services, phoneOf: null },
 }
-/** Two as they should be; one with hardly a coin, of one service; one not yet proven; one with a client's phone; one on leave. */
+/**
+ * Two ordinary ones; one with few coins; one with one service; one unverified; one with a client's phone; one paused.
+ */
 const people: Professional[] = [
   ordinary,
   ordinary,
@@ -25,7 +27,7 @@ const people: Professional[] = [
   { ...ordinary, paused: true },
 ]
 
-/** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
+/** Tables in deletion order; reference data stays. Row by row is much faster than truncate. */
 const made = [
   ...[
     'notification_deliveries',

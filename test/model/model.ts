@@ -1,6 +1,6 @@
 /**
- * What should happen to orders and contacts, said a second time and as plainly as possible (domain 2.1, 2.2): lists in
- * memory, no database, nothing at once. The test beside it holds the product against this.
+ * A plain second implementation of orders and contacts (domain 2.1, 2.2): in memory, sequential. The test compares the
+ * product with it.
  */
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
@@ -13,7 +13,7 @@ export const hour = 60 * minute
 const day = 24 * hour
 const windowHours = { today: 24, month: 48, quarter: 48, undecided: 72 }
 
-/** Words that the automatic rules let pass, and words that they hold back. */
+/** Texts that pass the automatic rules, and texts that do not. */
 export const goodWords = ['Pintar a sala.', 'Pintar o quarto e a sala.']
 export const badWords = 'Pintar a sala, ligue 11 98765-4321.'
 
@@ -29,7 +29,7 @@ export type Professional = {
 }
 type Wish = { service: string; urgency: Urgency; contactMode: ContactMode; maxLeads: number; words: string }
 export type Order = Wish & {
-  /** Whose phone it bears; null once that client has left. */
+  /** Owner of its phone; null once the client is deleted. */
   phoneOf: number | null
   account: number | null
   status: OrderStatus | 'gone'
@@ -51,7 +51,7 @@ export type Lead = {
   state: LeadState
   coins: number
   back: number
-  /** When half or all of it came back for the client's silence. */
+  /** When it was refunded for client silence. */
   silent: number | null
   created: number
   messaged: number | null
@@ -77,7 +77,7 @@ export const leadsOf = (model: Model, order: number) => model.leads.filter((lead
 export const isRunning = ({ state }: Lead) => state === 'unlocked' || state === 'contacted' || state === 'accepted'
 export const isOpenOrder = ({ status }: Order) => status === 'waiting' || status === 'searching'
 
-/** The order as its client may ask for it; anything else does not exist for them. */
+/** The order if it belongs to the client; anything else does not exist for them. */
 export const ownOrder = (model: Model, client: number, order: number) => {
   const found = model.orders[order]!
   const { account } = model.clients[client]!
@@ -89,7 +89,7 @@ export function endLead(lead: Lead, state: 'rejected' | 'ended' | 'voided') {
   if (lead.chat) lead.chat = 'closed'
 }
 
-/** Coins come back once, and never to somebody who has left. */
+/** Refunds once, and never a deleted account. */
 export function refundPaidLead(model: Model, lead: Lead, percent: number) {
   const professional = model.professionals[lead.professional]!
   if (professional.gone || lead.back || !lead.coins) return false
@@ -98,7 +98,7 @@ export function refundPaidLead(model: Model, lead: Lead, percent: number) {
   return true
 }
 
-/** The same two do not go on meeting in vain: a third silence within 90 days gives nothing back. */
+/** The third silence of a pair within 90 days is not refunded. */
 function giveBackForSilence(model: Model, lead: Lead, percent: number) {
   const pairs = model.leads.filter(
     ({ professional, order, silent }) =>
@@ -120,7 +120,7 @@ export function publish(order: Order, now: number) {
 
 export const expiryAt = (order: Order, now: number) => now + windowHours[order.urgency] * hour
 
-/** The price of the next slot, with nobody counted yet who serves the order. */
+/** The price of the next slot, without the number of professionals. */
 export const priceNow = (model: Model, order: Order, taken: number) =>
   leadPrice({
     medianTicketCents: model.medianTicketCents[order.service]!,
@@ -133,7 +133,7 @@ export const priceNow = (model: Model, order: Order, taken: number) =>
     unsoldHours: (model.now - order.published!) / hour,
   }).coins
 
-/** What happens by itself, in the order in which the product looks. */
+/** Scheduled effects, in order. */
 export const jobs = {
   reviewOrders(model: Model) {
     const due = model.orders.filter((order) => order.status === 'waiting' && order.reviewAt !== null)
@@ -193,7 +193,7 @@ export const jobs = {
 }
 export type Job = keyof typeof jobs
 
-/** Nobody proved it: as if it had never been. */
+/** Unverified: deleted without a trace. */
 export function forget(model: Model, order: number) {
   model.orders[order]!.status = 'gone'
   model.pins = model.pins.filter((pin) => pin.order !== order)

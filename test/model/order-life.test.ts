@@ -10,7 +10,7 @@ import { type ActionName, expected } from './expected.ts'
 import { freshWorld } from './fresh-world.ts'
 import { real } from './real.ts'
 
-/** `RUNS=2000 npx vitest run test/model/order-life.test.ts`: other runs each time. `SEED=… RUNS=…` repeats those of a failure. */
+/** `RUNS=2000 npx vitest run test/model/order-life.test.ts`: random runs. `SEED=… RUNS=…` repeats a failure. */
 const numRuns = Number(process.env.RUNS ?? 40)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
@@ -19,7 +19,7 @@ await knowCatalog(db)
 
 const seen = new Map<string, number>()
 
-/** The shortest life that ends otherwise, one action a line, and how to see it again. */
+/** The shortest failing history, one action per line, and how to repeat it. */
 function told(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
   const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
@@ -42,7 +42,7 @@ async function live(steps: Step[]) {
   await assertShown(model, world)
 }
 
-test(`${numRuns} random lives of orders end as the model says, and every invariant holds`, async () => {
+test(`${numRuns} random order histories match the model, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), {
     ...{ seed, numRuns, reporter: told },
   })

@@ -1,4 +1,4 @@
-/** The same actions, done by the product's own actions on a real database; and what the database holds afterwards. */
+/** The same actions on the product with a real database. */
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -32,7 +32,7 @@ import { aCheckedRequest } from '#test/support/requests.ts'
 import type { ActionName, Actions, Wish } from './expected.ts'
 import type { Job } from './model.ts'
 
-/** Who and what the numbers of the model are in the database. */
+/** Maps model indexes to rows. */
 export type World = {
   db: Db
   now: Date
@@ -62,7 +62,7 @@ const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
 const clientOf = ({ clients }: World, { client }: { client: number }) => asClient(clients[client]!.userId!)
 const orderOf = ({ orders }: World, { order }: { order: number }) => ({ uuid: orders[order]! })
 const leadOf = ({ leads }: World, { lead }: { lead: number }) => ({ leadId: leads[lead]! })
-/** The PIN that went out last for a challenge; '0000' where none did. */
+/** The last PIN sent for a challenge; '0000' if none. */
 async function pinOf(db: Db, challenge: string) {
   const { rows } = await sql<{ sealed: string }>`
     select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs

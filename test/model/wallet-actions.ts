@@ -1,4 +1,4 @@
-/** The actions of a random life of a wallet: what is picked for each, and how the product does it. */
+/** Wallet actions: their picks, and how the product does them. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
@@ -25,7 +25,7 @@ export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name
 export type World = {
   db: Db
   bank: SandboxPayments
-  /** The bank of this life alone, so that its clock does not ask after the purchases of others. */
+  /** This run's own bank, so that its sync does not touch other purchases. */
   name: string
   now: Date
   professionalId: number
@@ -37,7 +37,7 @@ export type World = {
 }
 
 const recent = fc.nat(3)
-/** How often each is picked beside the others, and what with. */
+/** Weights and picks of each action. */
 const actions: {
   [Name in keyof Actions]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }]
 } = {
@@ -81,7 +81,7 @@ const movement = (world: World, kind: 'bonus' | 'adjustment') => ({
 })
 const gone = () => Promise.reject(new Error('the bank does not answer'))
 
-/** The bank, telling the truth where nothing else is said. What it gave back it does not refuse afterwards. */
+/** The bank, truthful by default. A completed refund is not refused later. */
 function bankOf(
   { bank, name }: World,
   { answer = 'told', says = 'truth', back = 'done' }: Partial<Actions['buy'] & Actions['look']> = {},
@@ -134,7 +134,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     const uuid = world.uuids[purchase]!
     const stateNow = () => world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
     const asked = () => syncPurchase(world.db, uuid, world.now, bankOf(world, answers))
-    // Twice at once, as notices come. Of one without a charge none come; and who finds the charge that the other made is chance.
+    // Twice at once, like notices. Without a charge there are none; a concurrent sync may find the charge.
     const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [asked()] : [asked(), asked()])
     if (looks.some(({ status }) => status === 'rejected')) return answers.says === 'away' ? 'away' : 'failed'
     return (await stateNow()).state

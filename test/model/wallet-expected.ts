@@ -1,16 +1,16 @@
-/** What each action answers, and makes of lots, purchases and debts: of a professional, the bank, our team and the clock. */
+/** The expected results and effects on lots, purchases and debts. */
 import { packages } from '#domain/purchases/packages.server.ts'
 import type { SandboxPlay } from '#platform/payments/sandbox-payments.ts'
 import { balanceOf, begin, day, inOrder, minute, type Purchase, put, sum, take, type Wallet } from './wallet-model.ts'
 
-/** How the bank answers to a new charge: its answer comes, is lost on the way, or it was away and made none. */
+/** Outcomes of a new charge: response, lost response, or unreachable. */
 export const chargeAnswers = ['told', 'lost', 'away'] as const
-/** What it says of a charge: the truth, how it stood at first, that there is none, or nothing at all. */
+/** Reported states: the truth, the initial state, unknown, or no response. */
 export const lookAnswers = ['truth', 'stale', 'none', 'away'] as const
-/** What becomes of money that is to go back: it goes, is refused, goes with the answer lost, or the bank is away. */
+/** Outcomes of a refund: done, refused, response lost, unreachable. */
 export const backAnswers = ['done', 'refused', 'lost', 'away'] as const
 
-/** `pay_more` is no button of the sandbox: some banks let one type the amount. */
+/** `pay_more` is not in the sandbox: some banks let one type the amount. */
 export type Play = SandboxPlay | 'pay_more'
 type Look = { says: (typeof lookAnswers)[number]; back: (typeof backAnswers)[number] }
 
@@ -36,16 +36,16 @@ const isOver = (wallet: Wallet, { expires }: Purchase) => wallet.now > expires +
 const isOpen = ({ state }: Purchase) => state === 'created' || state === 'waiting'
 const hasMoney = ({ bank }: Purchase) => bank === 'paid' || bank === 'charged_back'
 
-/** The bank is asked for the money that is to go back. */
+/** Requests pending refunds. */
 function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
   for (const refund of purchase.refunds.filter(({ state }) => state === 'requested')) {
-    // What it gave it does not refuse afterwards.
+    // A completed refund is not refused afterwards.
     const answer = refund.isGiven && back === 'refused' ? 'done' : back
     if (answer === 'away') continue
     if (answer === 'refused') {
       refund.state = 'failed'
       if (refund.kind === 'difference') endIfGone(purchase)
-      // What the payer's bank took back meanwhile has gone: its coins stay away.
+      // After a chargeback the coins stay away.
       if (purchase.state !== 'charged_back')
         for (const part of refund.parts.toSorted((a, b) => a.lot - b.lot)) {
           extendLotExpiry(wallet, part.lot)
@@ -63,7 +63,7 @@ function settled(purchase: Purchase, refund: Purchase['refunds'][number]) {
   endIfGone(purchase)
 }
 
-/** What was too much and nobody took back is a matter of its own. */
+/** An unreturned excess is separate. */
 function endIfGone(purchase: Purchase) {
   const isOver = ({ kind, state }: Purchase['refunds'][number]) =>
     state === 'done' || (kind === 'difference' && state === 'failed')
@@ -79,13 +79,13 @@ function credit(wallet: Wallet, at: number) {
   if (bonus) begin(wallet, { kind: 'bonus', ends: wallet.now + 90 * day, purchase: at, given: bonus })
 }
 
-/** Coins to which a bonus that has ended comes back are good for another week. */
+/** A returned expired bonus is valid for another week. */
 function extendLotExpiry({ lots, now }: Wallet, at: number) {
   const { ends } = lots[at]!
   if (ends !== null && ends <= now) lots[at]!.ends = now + 7 * day
 }
 
-/** What is to be taken when all money of a purchase goes back: less what went back before, and the bonus that ended. */
+/** Coins of a full refund: less earlier refunds and expired bonus. */
 function leftOf({ lots, purchases }: Wallet, at: number) {
   const { coins, bonus, refunds } = purchases[at]!
   const gone = refunds.filter(({ state }) => state !== 'failed')
@@ -146,7 +146,7 @@ function look(wallet: Wallet, at: number, { says, back }: Look) {
   return purchase.state
 }
 
-/** After which of them the clock asks, in which order. */
+/** Sync order. */
 function dueAt({ purchases, now }: Wallet) {
   const ago = (count: number) => now - count * minute
   const isDue = (one: Purchase) =>
@@ -294,7 +294,7 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
   },
 }
 
-/** What our team gives has no end. */
+/** Staff grants do not expire. */
 function adjust(wallet: Wallet, coins: number) {
   if (coins > 0) begin(wallet, { kind: 'bonus', ends: null, purchase: null, given: coins })
   else take(wallet, -coins, inOrder(wallet))

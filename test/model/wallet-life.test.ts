@@ -16,18 +16,18 @@ import { real, someSteps, type Step, type World } from './wallet-actions.ts'
 import { type Actions, expected } from './wallet-expected.ts'
 import { emptyWallet, sum, type Wallet } from './wallet-model.ts'
 
-/** `RUNS=5000 npx vitest run test/model/wallet-life.test.ts`: other lives each time. `SEED=… RUNS=…` repeats those of a failure. */
+/** `RUNS=5000 npx vitest run test/model/wallet-life.test.ts`: random runs. `SEED=… RUNS=…` repeats a failure. */
 const numRuns = Number(process.env.RUNS ?? 150)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_124
 
-log.level = 'silent' // a bank that is away is no news here
+log.level = 'silent' // an unreachable bank is expected
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const staff = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]
 let lives = 0
 
-/** By which movements a action may change a wallet; by all others coins would come or go without a reason. */
+/** Movements allowed per action; others would create or lose coins. */
 const explains: { [Name in keyof Actions]: readonly LedgerKind[] } = {
   ...{ buy: [], bank: [], wait: [] },
   ...{ look: ['purchase', 'chargeback', 'adjustment'], lookAll: ['purchase', 'chargeback'], reconcile: ['purchase', 'chargeback'] }, // prettier-ignore
@@ -41,7 +41,7 @@ const explains: { [Name in keyof Actions]: readonly LedgerKind[] } = {
   },
 }
 
-/** The step with its picks as places in the model, the newest first; null when there is nothing to pick. */
+/** The step with picks resolved to model indexes, newest first; null if nothing fits. */
 function settled(wallet: Wallet, { name, action }: Step): Step | null {
   const picked = { purchase: wallet.purchases, spending: wallet.spendings, adjustment: wallet.adjustments }
   for (const [what, all] of Object.entries(picked)) {
@@ -73,7 +73,7 @@ async function held({ professionalId, name }: World) {
 }
 const shouldHold = ({ debt, lots, purchases }: Wallet) => ({
   debt,
-  /** Payments of which nobody took back what was too much, and what our team could not give back: our team sees them. */
+  /** Unreturned excess payments and failed staff refunds, which staff see. */
   kept: sum(
     (['difference', 'staff'] as const).map(
       (what) =>
@@ -87,7 +87,7 @@ const shouldHold = ({ debt, lots, purchases }: Wallet) => ({
   ]),
 })
 
-/** What moved coins of this wallet since a movement, by its reason. */
+/** Movements of this wallet since one, by reason. */
 const movedSince = async ({ professionalId }: World, id: number) =>
   db
     .selectFrom('ledger_transactions as t')
@@ -133,7 +133,7 @@ async function live(steps: Step[]) {
   }
 }
 
-/** The shortest life that ends otherwise, one action a line, and how to see it again. */
+/** The shortest failing history, one action per line, and how to repeat it. */
 function told(run: fc.RunDetails<[Step[]]>) {
   if (!run.failed) return
   const lines = (run.counterexample?.[0] ?? []).map(({ name, action }) => `  ${name} ${JSON.stringify(action)}`)
@@ -141,7 +141,7 @@ function told(run: fc.RunDetails<[Step[]]>) {
   throw new Error(`${again}\n${lines.join('\n')}`, { cause: run.errorInstance })
 }
 
-test(`${numRuns} random lives of a wallet end as the model says, and every invariant holds`, async () => {
+test(`${numRuns} random wallet histories match the model, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), { ...{ seed, numRuns, reporter: told } })
   await assertInvariants(db)
   const books = await readLedgerSummary(db)

@@ -1,6 +1,6 @@
 /**
- * Lots, debts and purchases of one wallet, said a second time and as plainly as possible (product: Coins; domain 2.8): lists in
- * memory, no database, nothing at once. `wallet-expected.ts` says what each action makes of them.
+ * A plain second implementation of a wallet (product: Coins; domain 2.8): in memory, sequential. `wallet-expected.ts`
+ * has the actions.
  */
 import type { PurchaseState } from '#domain/purchases/purchase.ts'
 
@@ -16,7 +16,7 @@ type Lot = {
   ended: number
 }
 type Part = { lot: number; coins: number }
-/** Money that goes back: of a regret or by our team with its coins, of a payment of another amount without. */
+/** Refunds: by cancellation or staff with coins, of a different amount without. */
 type Refund = {
   kind: 'cooling_off' | 'pending_review' | 'difference' | 'staff'
   cents: number
@@ -24,14 +24,14 @@ type Refund = {
   bonus: number
   parts: Part[]
   state: 'requested' | 'done' | 'failed'
-  /** The bank has given it back, whether we have heard of it or not. */
+  /** Refunded by the bank, known to us or not. */
   isGiven: boolean
 }
 export type Purchase = {
   coins: number
   bonus: number
   state: PurchaseState
-  /** `none`: the bank was never asked, or was away. */
+  /** `none`: never requested, or unreachable. */
   bank: 'none' | 'waiting' | 'paid' | 'failed' | 'expired' | 'charged_back'
   received: number
   seen: number
@@ -59,7 +59,7 @@ export const emptyWallet = (now: number): Wallet => ({
 export const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
 export const balanceOf = ({ lots }: Wallet) => sum(lots.map(({ left }) => left))
 
-/** The order in which lots are spent; some of them before all others. */
+/** Spending order of lots; given ones first. */
 export function inOrder({ lots }: Wallet, first: (lot: Lot) => boolean = () => false) {
   const rank = ({ ends, kind }: Lot) => [ends ?? Infinity, kind === 'paid' ? 1 : 0] as const
   return lots
@@ -85,7 +85,7 @@ export function take(wallet: Wallet, coins: number, order: number[]): Part[] {
   return parts
 }
 
-/** Whatever comes in pays what is owed first. */
+/** A credit pays debt first. */
 export function put(wallet: Wallet, { lot, coins }: Part) {
   const pays = Math.min(wallet.debt, coins)
   wallet.debt -= pays

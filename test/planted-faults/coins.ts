@@ -14,7 +14,7 @@ const ofLots: Fault[] = [
     find: '  if (quote.isCapped && !buyer.isFirstUnlock) return null\n',
     replace: '',
     test: 'domain/leads/unlock/first-unlock.server.test.ts',
-    falls: ['two pages open with the price of a first contact'],
+    falls: ['two pages with a first-contact price: the second unlock gets price_changed and the new price'],
   },
   {
     name: 'two unlocks at once both have the price of a first contact',
@@ -22,7 +22,7 @@ const ofLots: Fault[] = [
     find: "  if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')\n",
     replace: '',
     test: 'domain/leads/unlock/first-unlock.server.test.ts',
-    falls: ['of two concurrent unlocks one has the price'],
+    falls: ['of two concurrent unlocks one has the first-contact price and the other gets price_changed'],
   },
   {
     name: 'anyone who keeps the coins gives some to their own house',
@@ -30,7 +30,7 @@ const ofLots: Fault[] = [
     find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
     test: 'domain/moderation/staff-refunds.server.test.ts',
-    falls: ['staff decide no coins or money of their own household'],
+    falls: ['staff cannot decide on coins or money of their own household; a colleague can'],
   },
   {
     name: 'paid coins are spent before a bonus',
@@ -38,7 +38,7 @@ const ofLots: Fault[] = [
     find: 'sql`expires_at, kind, id`',
     replace: 'sql`kind desc, expires_at, id`',
     test: lots,
-    falls: ['the bonus that ends first'],
+    falls: ['the bonus that expires first is spent first, then paid coins, oldest first'],
   },
   {
     name: 'the newest paid coins are spent first',
@@ -46,7 +46,7 @@ const ofLots: Fault[] = [
     find: 'sql`expires_at, kind, id`',
     replace: 'sql`expires_at, kind, id desc`',
     test: lots,
-    falls: ['the bonus that ends first'],
+    falls: ['the bonus that expires first is spent first, then paid coins, oldest first'],
   },
   {
     name: 'coins come back to the bonus before the paid ones',
@@ -54,7 +54,7 @@ const ofLots: Fault[] = [
     find: 'return taken.toReversed().flatMap',
     replace: 'return taken.flatMap',
     test: rule,
-    falls: ['coins come back to the lots they came from'],
+    falls: ['returned coins go to the lots spent last, so paid coins before a bonus'],
   },
   {
     name: 'coins that come back into an ended bonus are lost at once',
@@ -62,7 +62,7 @@ const ofLots: Fault[] = [
     find: 'expiresAt > now ? expiresAt : week',
     replace: 'expiresAt < week ? expiresAt : week',
     test: rule,
-    falls: ['a bonus that has ended is good'],
+    falls: ['an expired bonus is valid for seven days more when coins return; others keep their expiry'],
   },
   {
     name: 'a bonus is taken in the middle of a price that is held',
@@ -70,7 +70,7 @@ const ofLots: Fault[] = [
     find: 'expiryGraceMinutes = 30',
     replace: 'expiryGraceMinutes = 0',
     test: lots,
-    falls: ['bonus coins expire half an hour late'],
+    falls: ['bonus coins expire half an hour after their end, once, with a notification; paid coins never'],
   },
   {
     name: 'one is told of an end as often as the job runs',
@@ -78,7 +78,7 @@ const ofLots: Fault[] = [
     find: 'reference: `expiry:${on}:${days}`',
     replace: 'reference: `expiry:${on}:${now.getTime()}`',
     test: lots,
-    falls: ['notices go out 15, 3 and 1 days before'],
+    falls: ['expiry notifications are sent 15, 3 and 1 days before, one per day'],
   },
   {
     name: 'the welcome is given for every phone',
@@ -118,7 +118,7 @@ const ofLots: Fault[] = [
     find: 'if (until === expiresAt) continue',
     replace: 'if (until === expiresAt || until) continue',
     test: 'domain/wallet/lots.server.test.ts',
-    falls: ['coins come back to the same lots; into a bonus that has ended'],
+    falls: ['coins return to their lots; into an expired bonus for seven days'],
   },
   {
     name: 'what is owed is not paid by what comes in',
@@ -126,7 +126,7 @@ const ofLots: Fault[] = [
     find: 'const pays = Math.min(owed, part.coins)',
     replace: 'const pays = Math.min(0, owed, part.coins)',
     test: purchases,
-    falls: ['money taken back by the bank'],
+    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
   },
 ]
 
@@ -153,7 +153,7 @@ const ofPurchases: Fault[] = [
     find: "expired: { pay: 'paid', hold: 'pending_review' }",
     replace: 'expired: {}',
     test: purchases,
-    falls: ['a notice that comes before our own answer'],
+    falls: ['a notice before our own response, a day late, or never: the coins are credited once'],
   },
   {
     name: 'nobody asks after a purchase of which no notice comes',
@@ -161,7 +161,10 @@ const ofPurchases: Fault[] = [
     find: "eb('p.checked_at', 'is', null),",
     replace: '',
     test: purchases,
-    falls: ['a notice that comes before our own answer', 'a charge that could not be made'],
+    falls: [
+      'a notice before our own response, a day late, or never: the coins are credited once',
+      'a failed charge is created once by the next sync',
+    ],
   },
   {
     name: 'a regret has no end',
@@ -169,7 +172,7 @@ const ofPurchases: Fault[] = [
     find: 'coolingOffDays = 7',
     replace: 'coolingOffDays = 70',
     test: purchases,
-    falls: ['unspent coins go back'],
+    falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'a bonus that was paid for is paid for again by the next regret',
@@ -177,7 +180,7 @@ const ofPurchases: Fault[] = [
     find: ' - bonusLeft - gone.bonus',
     replace: ' - bonusLeft - 0 * gone.bonus',
     test: purchases,
-    falls: ['unspent coins go back'],
+    falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'a bonus that was used is had for nothing',
@@ -185,7 +188,7 @@ const ofPurchases: Fault[] = [
     find: 'Math.max(0, paidLeft - owed)',
     replace: 'Math.max(0, paidLeft)',
     test: purchases,
-    falls: ['unspent coins go back'],
+    falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
     name: 'coins of a regret that the bank refused are lost',
@@ -193,7 +196,7 @@ const ofPurchases: Fault[] = [
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
-    falls: ['a purchase of which all money went back'],
+    falls: ['a fully refunded purchase is refunded; when the bank refuses, the coins return'],
   },
   {
     name: 'a chargeback leaves no debt',
@@ -201,7 +204,7 @@ const ofPurchases: Fault[] = [
     find: 'const owed = wanted - sumOf(lots)',
     replace: 'const owed = 0',
     test: purchases,
-    falls: ['money taken back by the bank'],
+    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
   },
   {
     name: 'as many purchases wait as one likes',
@@ -209,7 +212,7 @@ const ofPurchases: Fault[] = [
     find: '>= maxWaiting) return',
     replace: '>= 100 * maxWaiting) return',
     test: purchases,
-    falls: ['five purchases may wait at once'],
+    falls: ['at most five purchases are pending, and an idempotency key makes a repeated one the same'],
   },
   {
     name: 'the price of an unlock is held for ever',
@@ -217,7 +220,7 @@ const ofPurchases: Fault[] = [
     find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', new Date(now.getTime() - onHoldAfterMinutes * 60_000)),",
     replace: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', 'is not', null),",
     test: purchases,
-    falls: ['the price of the unlock'],
+    falls: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],
   },
   {
     name: 'what was paid too much stays with us, and nobody sees it',
@@ -246,18 +249,18 @@ const ofPurchases: Fault[] = [
 ]
 
 const refunds = 'domain/purchases/refund-purchase.server.test.ts'
-/** That our team gives back what was paid, once, and nothing else. */
+/** Staff refund what was paid, once. */
 const ofTeamRefunds: Fault[] = [
   {
-    name: 'our team gives a purchase back whose coins the wallet does not hold',
+    name: 'staff give a purchase back whose coins the wallet does not hold',
     file: 'domain/wallet/clawback.server.ts',
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
     test: refunds,
-    falls: ['spent coins are taken from others'],
+    falls: ['spent coins are taken from other lots; with too few nothing changes and staff see the shortfall'],
   },
   {
-    name: 'other coins go before those of the purchase that our team gives back',
+    name: 'other coins go before those of the purchase that staff give back',
     file: 'domain/wallet/clawback.server.ts',
     find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
     replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
@@ -273,23 +276,26 @@ const ofTeamRefunds: Fault[] = [
     falls: ['an expired bonus is not taken twice'],
   },
   {
-    name: 'our team gives a purchase back while other money of it is under way',
+    name: 'staff give a purchase back while other money of it is under way',
     file: 'domain/purchases/purchase.ts',
     find: "  if (isUnderWay) return 'refund_under_way'\n",
     replace: '  void isUnderWay\n',
     test: refunds,
-    falls: ['of a purchase of which a part was regretted'],
+    falls: ['after a partial cancellation the rest is refundable once that part is done or refused'],
   },
   {
-    name: 'our team gives back what the payer’s bank took back',
+    name: 'staff give back what the payer’s bank took back',
     file: 'domain/purchases/purchase.ts',
     find: "  if (state !== 'paid') return 'not_paid'\n",
     replace: "  if (state === 'refunded') return 'not_paid'\n",
     test: refunds,
-    falls: ['coins that paid a debt', 'the payer’s bank takes the money back'],
+    falls: [
+      'coins that paid a debt',
+      'a chargeback during a refund takes the coins once, and a later refusal returns none',
+    ],
   },
   {
-    name: 'our team gives the purchase of somebody who has left back',
+    name: 'staff give the purchase of somebody who has left back',
     file: 'domain/purchases/purchase.ts',
     find: "  return hasLeft ? 'account_closed' : null",
     replace: '  return hasLeft && coinsLeft < 0 ? null : null',
@@ -297,7 +303,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a deleted account is not refunded'],
   },
   {
-    name: 'what our team gives back is regretted besides',
+    name: 'what staff give back is regretted besides',
     file: 'domain/purchases/cancel-within-cooling-off.server.ts',
     find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
@@ -310,7 +316,7 @@ const ofTeamRefunds: Fault[] = [
     find: '     where l.id = ${leadId}\n',
     replace: '     where l.id = -1\n',
     test: 'domain/guarantee/grant-guarantees.server.test.ts',
-    falls: ['coins that came back with the guarantee'],
+    falls: ['coins returned by the guarantee are not refunded per contact, and open claims are decided first'],
   },
   {
     name: 'money that a bank refuses in words is asked for for ever',
@@ -318,7 +324,7 @@ const ofTeamRefunds: Fault[] = [
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
     replace: '',
     test: refunds,
-    falls: ['what a bank refuses in words is refused'],
+    falls: ['a bank refusal in the response is final unless the refund exists; an authentication error is not'],
   },
   {
     name: 'a refund that the bank refuses brings coins for money that the payer has back',
@@ -326,10 +332,10 @@ const ofTeamRefunds: Fault[] = [
     find: " && refund.becameOfIt !== 'charged_back'",
     replace: '',
     test: refunds,
-    falls: ['the payer’s bank takes the money back while it goes'],
+    falls: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],
   },
   {
-    name: 'nobody of our team hears that the bank refused what it gave back',
+    name: 'staff do not hear that the bank refused what it gave back',
     file: 'domain/purchases/clawback.server.ts',
     find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
     replace: '  void listRefused\n',
@@ -342,15 +348,15 @@ const ofTeamRefunds: Fault[] = [
     find: '  await extendLotExpiry(tx, parts, now)\n',
     replace: '  void extendLotExpiry\n',
     test: refunds,
-    falls: ['an ended bonus to which coins'],
+    falls: ['an expired bonus lot that gets coins back is valid for another week'],
   },
   {
-    name: 'a purchase that our team gives back, pressed twice, is refused the second time',
+    name: 'a purchase that staff give back, pressed twice, is refused the second time',
     file: 'domain/moderation/staff-refunds.server.ts',
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
     test: refunds,
-    falls: ['concurrent refunds, cancellations and spending pay back once'],
+    falls: ['concurrent refunds, cancellations and spending refund once'],
   },
   {
     name: 'the wallet keeps silent about who gave a purchase back, and why',
@@ -370,7 +376,7 @@ const ofGuarantee: Fault[] = [
     find: ".where('r.reason', 'not in', ['order_blocked', 'client_canceled'])",
     replace: ".where('r.reason', '=', 'order_blocked')",
     test: 'test/moderation.test.ts',
-    falls: ['the next order of a client waits for a person'],
+    falls: ['after refunds of three of a client’s orders the next one waits for staff'],
   },
   {
     name: 'the guarantee is paid to who was hired',
@@ -378,7 +384,7 @@ const ofGuarantee: Fault[] = [
     find: "    if (counted.some(({ isWon }) => isWon)) return 'over'\n",
     replace: '',
     test: guarantee,
-    falls: ['a hire ends it'],
+    falls: ['a hire disqualifies, and so do 15 contacts that took more than 60 days'],
   },
   {
     name: 'the guarantee is paid before clients were asked',
@@ -386,7 +392,7 @@ const ofGuarantee: Fault[] = [
     find: 'now < knownAt || ',
     replace: '',
     test: guarantee,
-    falls: ['the first 15 contacts without a hire'],
+    falls: ['the first 15 contacts without a hire qualify once all are decided'],
   },
   {
     name: 'the guarantee pays what had come back',
@@ -394,7 +400,7 @@ const ofGuarantee: Fault[] = [
     find: 'l.coins_paid - coalesce(r.coins, 0)',
     replace: 'l.coins_paid',
     test: 'domain/guarantee/grant-guarantees.server.test.ts',
-    falls: ['what came back of a contact is not given twice'],
+    falls: ['refunded coins are not returned twice, and an incomplete profile waits'],
   },
 ]
 
@@ -405,7 +411,7 @@ const ofClaims: Fault[] = [
     find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
     replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
     test: proved,
-    falls: ['a wrong phone waits for our team where the client proved the number since'],
+    falls: ['a wrong-phone claim waits for staff where the client proved the number since'],
   },
   {
     name: 'who has no WhatsApp has no phone',
@@ -413,15 +419,15 @@ const ofClaims: Fault[] = [
     find: "call: ['sms'],",
     replace: "call: ['whatsapp', 'sms'],",
     test: proved,
-    falls: ['a wrong phone waits for our team where WhatsApp knows no such number'],
+    falls: ['a wrong-phone claim waits for staff where WhatsApp knows no such number'],
   },
   {
-    name: 'what our team decides at the moment of the proof is decided twice',
+    name: 'what staff decide at the moment of the proof is decided twice',
     file: 'domain/leads/refund-claims/proven-claims.server.ts',
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
     test: proved,
-    falls: ['a claim that waits is granted when a message comes back, once'],
+    falls: ['a waiting claim is granted once when a message bounces, however many jobs run'],
   },
   {
     name: 'a phone that is off is a number that there is not',
@@ -461,7 +467,7 @@ const ofClaims: Fault[] = [
     find: ".whereRef('before.id', '<>', 'l.id')",
     replace: ".where('before.id', '>', 0)",
     test: claims,
-    falls: ['a second order of the same client'],
+    falls: ['a second order of the same client for the same service is refunded at once; the first one waits'],
   },
   {
     name: 'the client’s no brings the coins back',
@@ -485,7 +491,7 @@ const ofClaims: Fault[] = [
     find: "    .where('o.client_id', '=', userId)\n    .where('c.reason', 'in', clientKnows)\n\n",
     replace: "    .where('c.reason', 'in', clientKnows)\n\n",
     test: claims,
-    falls: ['what only the client can know'],
+    falls: ['a claim that only the client can judge is confirmed by one tap, which refunds all coins'],
   },
   {
     name: 'a no is said to nobody',
@@ -505,7 +511,7 @@ const ofProofs: Fault[] = [
     find: 'coalesce(p.used_at >= c.appealed_at, false)',
     replace: 'c.appealed_at is not null',
     test: proofs,
-    falls: ['staff see which files came with the request and which with the appeal'],
+    falls: ['staff see which files belong to the request and which to the appeal'],
   },
   {
     name: 'anyone who may send a PDF is told to send a picture',
@@ -513,7 +519,7 @@ const ofProofs: Fault[] = [
     find: "takesPdf && made.code === 'picture_kind'",
     replace: "takesPdf && made.code === 'picture_heic'",
     test: 'domain/pictures/store-picture.server.test.ts',
-    falls: ['who may not, what is too large'],
+    falls: ['unauthorised, oversized and invalid files are refused with the remedy'],
   },
   {
     name: 'files of somebody else prove a claim',
@@ -521,7 +527,7 @@ const ofProofs: Fault[] = [
     find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfEvidence)\n",
     replace: "      .where('purpose', '=', purposeOfEvidence)\n",
     test: proofs,
-    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
+    falls: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'another professional sees the files of a claim',
@@ -529,7 +535,7 @@ const ofProofs: Fault[] = [
     find: ': file.ownerId === userId',
     replace: ": role === 'professional'",
     test: proofs,
-    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
+    falls: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'a claim waits although its coins came back',
@@ -558,19 +564,19 @@ const ofProofs: Fault[] = [
   {
     name: 'coins are asked for while they come back',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after the wait for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
+    find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
     replace:
       "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, known.professionalId)\n    if",
     test: claims,
-    falls: ['of a refund and a claim'],
+    falls: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
   },
   {
-    name: 'all of our team sees the files of a claim',
+    name: 'all staff see the files of a claim',
     file: 'domain/leads/refund-claims/evidence.server.ts',
     find: "permissions.includes('wallet_adjust') && ",
     replace: 'permissions.length > 0 && ',
     test: proofs,
-    falls: ['another professional’s files prove nothing and cannot be seen or removed'],
+    falls: ['another professional’s files cannot be attached, seen or removed'],
   },
   {
     name: 'files are added to a claim that waits for its answer',
@@ -586,7 +592,10 @@ const ofProofs: Fault[] = [
     find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (asksClient',
     replace: '    if (asksClient',
     test: proofs,
-    falls: ['up to three files go with a claim', 'a file that went with no claim'],
+    falls: [
+      'up to three files are attached to a claim, are visible to staff and cannot be removed',
+      'an unused file is erased after two days, the others with their owner’s account',
+    ],
   },
 ]
 
@@ -597,7 +606,7 @@ const ofBank: Fault[] = [
     find: 'if (!isSameSecret(secret, noticeSecret)) return null',
     replace: 'if (secret === noticeSecret + noticeSecret) return null',
     test: bank,
-    falls: ['a notice names our purchases'],
+    falls: ['a notice with the secret names our purchases, otherwise nothing'],
   },
   {
     name: 'our certificate is not shown to the bank',
@@ -605,7 +614,7 @@ const ofBank: Fault[] = [
     find: '...(cert ? { cert } : {})',
     replace: '...(cert ? {} : {})',
     test: bank,
-    falls: ['a charge is made under our own number'],
+    falls: ['a charge has our id, waits, is paid, and reports the amount'],
   },
   {
     name: 'a charge that was there is no charge',
@@ -613,7 +622,7 @@ const ofBank: Fault[] = [
     find: 'return asCharge(await readCob(txid), amountCents)',
     replace: 'throw error',
     test: bank,
-    falls: ['asked twice, or after an answer'],
+    falls: ['a repeated charge, also after a lost response, is one charge'],
   },
   {
     name: 'money that the payer’s bank took back counts as ours',
@@ -629,7 +638,7 @@ const ofBank: Fault[] = [
     find: 'pages = answer.parametros.paginacao.quantidadeDePaginas',
     replace: 'pages = Math.min(1, answer.parametros.paginacao.quantidadeDePaginas)',
     test: bank,
-    falls: ['what came in is listed over all pages'],
+    falls: ['received payments are listed over all pages'],
   },
 ]
 
@@ -648,11 +657,11 @@ const ofReceipts: Fault[] = [
     find: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    return undefined\n",
     replace: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    throw error\n",
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['a receipt that cannot be made'],
+    falls: ['a failed receipt does not delay its e-mail'],
   },
 ]
 
-/** That every coin and centavo is there, and who hears when it is not. */
+/** Every coin and centavo is accounted for, and deviations are reported. */
 const ofBooks: Fault[] = [
   {
     name: 'money that the payer’s bank took back still counts as ours in the books of coins',
@@ -660,7 +669,7 @@ const ofBooks: Fault[] = [
     find: 'received - back - chargedBack - held - tooMuch',
     replace: 'received - back - held - tooMuch',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['the books tell of every centavo'],
+    falls: ['the summary explains every centavo, and one coin was sold per retained real'],
   },
   {
     name: 'a payment that is held is sold in the books of coins',
@@ -680,7 +689,7 @@ const ofBooks: Fault[] = [
   },
 ]
 
-/** That what is said of coins and payments is so, and what our team presses twice is done once. */
+/** Statements about coins and payments are true, and staff actions are idempotent. */
 const ofWords: Fault[] = [
   {
     name: 'nobody is told that there are more purchases than the page shows',
@@ -688,7 +697,7 @@ const ofWords: Fault[] = [
     find: 'rows.length > maxShown ?',
     replace: 'rows.length > 2 * maxShown ?',
     test: 'app/professional/purchases/purchases-view.server.test.ts',
-    falls: ['of more purchases than the page shows'],
+    falls: ['a truncated list of purchases says so'],
   },
   {
     name: 'an adjustment of coins that is sent twice is carried out twice',
@@ -707,7 +716,7 @@ const ofWords: Fault[] = [
     falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
-    name: 'our team is offered to credit a payment of somebody who has left',
+    name: 'staff are offered to credit a payment of somebody who has left',
     file: 'domain/purchases/decide-pending-review.server.ts',
     find: " and f.state <> 'deleted'`",
     replace: '`',
@@ -720,7 +729,7 @@ const ofWords: Fault[] = [
     find: 'coins: coins + bonusCoins - settled,',
     replace: 'coins: coins + bonusCoins,',
     test: purchases,
-    falls: ['money taken back by the bank takes the coins'],
+    falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
   },
   {
     name: 'a receipt says that we have money which the bank of the payer took back',
@@ -728,15 +737,15 @@ const ofWords: Fault[] = [
     find: "state === 'charged_back' && kept > 0",
     replace: 'kept < 0',
     test: 'texts/receipt.test.ts',
-    falls: ['a receipt of money that the bank of the payer took back'],
+    falls: ['a receipt of a charged-back payment says so and totals zero'],
   },
   {
-    name: 'a payment that our team still looks at has a receipt',
+    name: 'a payment that staff still looks at has a receipt',
     file: 'app/professional/purchase/purchase-view.server.ts',
     find: " && state !== 'pending_review'",
     replace: '',
     test: 'app/professional/purchase/purchase-view.server.test.ts',
-    falls: ['there is a receipt once it is clear'],
+    falls: ['a purchase has a receipt once its payment is settled'],
   },
   {
     name: 'the welcome stands in the wallet without its reason',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const visits = 'domain/visits/visits.server.test.ts'
 const test = 'domain/leads/pipeline/pipeline.server.test.ts'
 
-/** What a professional keeps of contacts. */
+/** A professional's data about contacts. */
 export const contactFaults: Fault[] = [
   {
     name: 'a half comes by itself while all of the coins are asked for',
@@ -11,7 +11,7 @@ export const contactFaults: Fault[] = [
     find: "c.state in ('open', 'appealed'))`",
     replace: "c.state = 'granted')`",
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim for all of the coins is decided'],
+    falls: ['a claim for all coins is decided before the automatic half refund'],
   },
   {
     name: 'a half comes although all of the coins were asked for a moment before',
@@ -19,7 +19,7 @@ export const contactFaults: Fault[] = [
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim that is asked for at the very moment of the half'],
+    falls: ['a claim during the half refund is first, and waits, or is too late'],
   },
   {
     name: 'notices of the next visit are looked up by the one that took place',
@@ -51,7 +51,7 @@ export const contactFaults: Fault[] = [
     find: 'if (!isEnd && contact.outcome)',
     replace: 'if (isEnd && contact.outcome)',
     test,
-    falls: ['a contact goes through the stages'],
+    falls: ['a contact moves through the stages and back, in one column at a time'],
   },
   {
     name: 'the address of a visit stays when its contact was given back',
@@ -59,7 +59,7 @@ export const contactFaults: Fault[] = [
     find: `side === 'professional' && isOutOfReach(deal)`,
     replace: 'false',
     test: 'test/contact-surfaces.test.ts',
-    falls: ['once its coins came back, address and words'],
+    falls: ['after its coins came back, address and text'],
   },
   {
     name: 'statements know nothing of planned visits',
@@ -67,7 +67,7 @@ export const contactFaults: Fault[] = [
     find: '  when w.stage is not null then w.stage\n',
     replace: '',
     test,
-    falls: ['the stage that statements read'],
+    falls: ['the stage in SQL equals the stage in TypeScript for every combination of facts'],
   },
   {
     name: 'a reminder comes at every look',
@@ -75,7 +75,7 @@ export const contactFaults: Fault[] = [
     find: '    .set({ reminded_at: now })\n',
     replace: '    .set({ reminded_at: null })\n',
     test,
-    falls: ['a reminder comes once'],
+    falls: ['a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact'],
   },
   {
     name: 'two touches of a link are two attempts',
@@ -83,7 +83,7 @@ export const contactFaults: Fault[] = [
     find: 'if (!same)\n      await',
     replace: 'await',
     test,
-    falls: ['a link that is touched twice'],
+    falls: ['a link opened twice within a minute is one attempt; later, or by another channel, it is another'],
   },
   {
     name: 'notes about a client outlive the account',
@@ -99,7 +99,7 @@ export const contactFaults: Fault[] = [
     find: " and a.channel in ('whatsapp', 'call')",
     replace: '',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a call that was noted'],
+    falls: ['a recorded call counts as an attempt; one on the same day, a note and an e-mail do not'],
   },
   {
     name: 'anybody answers a visit',
@@ -107,7 +107,7 @@ export const contactFaults: Fault[] = [
     find: "if (visit?.clientId !== userId) return fail('not_found')",
     replace: "if (!visit) return fail('not_found')",
     test: visits,
-    falls: ['no visit without a conversation'],
+    falls: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
   },
   {
     name: 'the next visit takes back one that took place',
@@ -115,7 +115,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('starts_at', '>', now)\n",
     replace: '',
     test: visits,
-    falls: ['a visit that took place stays'],
+    falls: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'the end of a contact takes back a visit that took place',
@@ -123,7 +123,7 @@ export const contactFaults: Fault[] = [
     find: '(isOver(deal.leadState) && !isPast)',
     replace: 'isOver(deal.leadState)',
     test: visits,
-    falls: ['a visit that took place stays'],
+    falls: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'who leaves takes back a visit that took place',
@@ -131,7 +131,7 @@ export const contactFaults: Fault[] = [
     find: "    .where('starts_at', '>', now)\n",
     replace: '',
     test: visits,
-    falls: ['a visit that took place stays'],
+    falls: ['a past visit is unchanged by later proposals and endings'],
   },
   {
     name: 'a visit that has begun is answered and taken back',
@@ -139,7 +139,7 @@ export const contactFaults: Fault[] = [
     find: "    if (hasBegun(visit, now)) return fail('visit_begun')\n",
     replace: '',
     test: visits,
-    falls: ['once its hour has come'],
+    falls: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
   },
   {
     name: 'a proposed visit waits for an answer after its hour',
@@ -147,7 +147,7 @@ export const contactFaults: Fault[] = [
     find: "return isPast && state === 'proposed' ? 'unanswered' : state",
     replace: 'return state',
     test: visits,
-    falls: ['once its hour has come'],
+    falls: ['a past visit is neither answered nor withdrawn, and an unanswered one says so'],
   },
   {
     name: 'another hour for a visit is proposed from an empty form',
@@ -164,7 +164,7 @@ export const contactFaults: Fault[] = [
     find: '[professionalUserId, clientId].flatMap',
     replace: '[professionalUserId].flatMap',
     test: visits,
-    falls: ['every change of a visit reaches the open pages of both'],
+    falls: ['every change of a visit updates the open pages of both'],
   },
   {
     name: 'the open pages of an area do not follow visits',
@@ -181,7 +181,7 @@ export const contactFaults: Fault[] = [
     find: "  if (state === 'rejected') return",
     replace: '  return',
     test: 'app/client/order/over-contacts.server.test.ts',
-    falls: ['a contact that is over says how'],
+    falls: ['an ended contact shows how it ended and by whom; only the client rejects'],
   },
   {
     name: 'a visit is proposed by somebody who never talked',
@@ -189,7 +189,7 @@ export const contactFaults: Fault[] = [
     find: "return fail('talk_first')",
     replace: 'void 0',
     test: visits,
-    falls: ['no visit without a conversation'],
+    falls: ['a visit is refused without a conversation, in the past, after the end, or by another person'],
   },
   {
     name: 'the hour of a visit is that of São Paulo everywhere',
@@ -197,7 +197,7 @@ export const contactFaults: Fault[] = [
     find: 'timeZoneOf({ id: lead.cityId, uf: lead.uf })',
     replace: 'timeZoneOf(null)',
     test: visits,
-    falls: ['hours are those of the order’s city'],
+    falls: ['hours use the time zone of the order’s city'],
   },
   {
     name: 'an old address of a calendar goes on',
@@ -205,7 +205,7 @@ export const contactFaults: Fault[] = [
     find: ' || (await numberOf(db, id)) !== number',
     replace: '',
     test: visits,
-    falls: ['a calendar reads the visits'],
+    falls: ['the calendar address lists the visits until it is replaced'],
   },
   {
     name: 'addresses of visits outlive the account',
@@ -213,7 +213,7 @@ export const contactFaults: Fault[] = [
     find: "address: erasedAddress, note: ''",
     replace: "note: ''",
     test: visits,
-    falls: ['who leaves takes visits'],
+    falls: ['account deletion erases visits and addresses'],
   },
   {
     name: 'other words for the same visit are lost',
@@ -221,7 +221,7 @@ export const contactFaults: Fault[] = [
     find: "        await changed.where('id', '=', same.id).execute()\n",
     replace: '',
     test: 'domain/visits/visits.server.test.ts',
-    falls: ['the same visit with other words'],
+    falls: ['the same visit with another note is one visit, and the client sees the latest note'],
   },
   {
     name: 'a quote that was refused counts as no price that was named',
@@ -229,7 +229,7 @@ export const contactFaults: Fault[] = [
     find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
     replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
     test: 'domain/dashboard/dashboard-facts.server.test.ts',
-    falls: ['a quote that the client refused'],
+    falls: ['a rejected quote counts as a price, not as an agreement'],
   },
   {
     name: 'a contact is given up by one tap',
@@ -238,7 +238,7 @@ export const contactFaults: Fault[] = [
     replace: '<Disclosure open title={markTexts.marks.gave_up}>',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a contact is marked by the form'],
+    falls: ['a contact is marked by form, without script, and by API'],
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',
@@ -246,6 +246,6 @@ export const contactFaults: Fault[] = [
     find: "  return fail('changed_meanwhile')\n",
     replace: '  return ok(null)\n',
     test,
-    falls: ['the later of two tabs'],
+    falls: ['a later tab does not overwrite the note of an earlier one; equal text is one action'],
   },
 ]

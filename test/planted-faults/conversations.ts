@@ -56,7 +56,7 @@ export const talkFaults: Fault[] = [
     falls: ['a block closes all conversations of the two'],
   },
   {
-    name: 'our team reads of a reported conversation what nobody reported',
+    name: 'staff read of a reported conversation what nobody reported',
     file: 'domain/conversations/reports/reports.server.ts',
     find: `.innerJoin('messages as m', 'm.id', 'q.message_id')`,
     replace: `.innerJoin('messages as m', (join) => join.on('m.conversation_id', '=', report.conversationId))`,
@@ -72,12 +72,15 @@ export const talkFaults: Fault[] = [
     falls: ['a report shows staff only the reported messages'],
   },
   {
-    name: 'an answer of our team goes to a ticket that somebody answered meanwhile',
+    name: 'an answer of staff goes to a ticket that somebody answered meanwhile',
     file: 'domain/help/tickets/answer-ticket.server.ts',
     find: 'if ((last?.id ?? 0) > seen)',
     replace: 'if ((last?.id ?? 0) > seen + 9_999)',
     test: ticketsTest,
-    falls: ['of two concurrent answers one is sent, the other refused', 'what its person wrote meanwhile'],
+    falls: [
+      'of two concurrent answers one is sent, the other refused',
+      'a newer message must be read first, and restarts the waiting time, also by mail',
+    ],
   },
   {
     name: 'anybody writes into a ticket of somebody else',
@@ -96,12 +99,12 @@ export const talkFaults: Fault[] = [
     falls: ['a file opens for the two people for five minutes'],
   },
   {
-    name: 'our team opens files of a conversation without leave to read conversations',
+    name: 'staff open files of a conversation without leave to read conversations',
     file: 'domain/institutional-console/read-conversation-file.server.ts',
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
     test: consoleTest,
-    falls: ['files open as the messages do'],
+    falls: ['files follow the same access as messages, and opening one is audited'],
   },
   {
     name: 'anyone who reads institutional conversations opens the files of all others',
@@ -109,7 +112,10 @@ export const talkFaults: Fault[] = [
     find: "    .where('p.is_institutional_pro', '=', true)\n",
     replace: '',
     test: consoleTest,
-    falls: ['only institutional profiles are open', 'files open as the messages do'],
+    falls: [
+      'only institutional profiles are open, only with their own user, and refusals are not audited',
+      'files follow the same access as messages, and opening one is audited',
+    ],
   },
   {
     name: 'a file of somebody else goes with a message',
@@ -117,15 +123,15 @@ export const talkFaults: Fault[] = [
     find: '  if (own.length !== files.length) return null\n',
     replace: '',
     test: filesTest,
-    falls: ['a file belongs to one message of its sender'],
+    falls: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
   },
   {
-    name: 'our team looks at a file of a conversation and nobody knows',
+    name: 'staff look at a file of a conversation and nobody knows',
     file: 'domain/moderation/open-private-picture.server.ts',
     find: ` && asked.role !== 'staff'`,
     replace: '',
     test: consoleTest,
-    falls: ['files open as the messages do'],
+    falls: ['files follow the same access as messages, and opening one is audited'],
   },
   {
     name: 'who has switched it off is seen reading all the same',
@@ -133,7 +139,7 @@ export const talkFaults: Fault[] = [
     find: ' and s.hides_read)',
     replace: ' and s.hides_read and false)',
     test: 'domain/conversations/read-receipts.server.test.ts',
-    falls: ['switching read receipts off hides one’s own and the other’s'],
+    falls: ['switching read receipts off hides both sides’ receipts'],
   },
   {
     name: 'anyone who answers a message of another conversation reads it',
@@ -173,7 +179,7 @@ export const talkFaults: Fault[] = [
     find: ".orderBy('conversation_id', after === undefined ? 'asc' : 'desc')",
     replace: '',
     test: 'domain/conversations/long-conversation.server.test.ts',
-    falls: ['a page of an old conversation of ten thousand messages is read from its index'],
+    falls: ['a page of a conversation of ten thousand messages is read by index'],
   },
   {
     name: 'anyone who is blocked is asked with all the others',
@@ -181,7 +187,7 @@ export const talkFaults: Fault[] = [
     find: "\n    .where((eb) => eb.not(isBlocked('conversations')))",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['once the client has blocked'],
+    falls: ['after a block by the client'],
   },
   {
     name: 'proposals go on after a block',
@@ -189,7 +195,7 @@ export const talkFaults: Fault[] = [
     find: '  !lead.isBlocked &&\n',
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['once the client has blocked'],
+    falls: ['after a block by the client'],
   },
   {
     name: 'visits go on after a block',
@@ -197,7 +203,7 @@ export const talkFaults: Fault[] = [
     find: ' || isOutOfReach({ ...lead, refundReason })',
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['once the client has blocked'],
+    falls: ['after a block by the client'],
   },
   {
     name: 'a visit is answered after a block',
@@ -205,7 +211,7 @@ export const talkFaults: Fault[] = [
     find: "    if (visit.isOff) return fail('visit_changed')\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['once the client has blocked'],
+    falls: ['after a block by the client'],
   },
   {
     name: 'two who blocked each other are reminded of a visit',
@@ -213,7 +219,7 @@ export const talkFaults: Fault[] = [
     find: "    .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
-    falls: ['a visit of two who blocked'],
+    falls: ['a visit between blocked people is canceled silently, without reminders'],
   },
   {
     name: 'a proposal carries the phone that a conversation hides',
@@ -221,7 +227,7 @@ export const talkFaults: Fault[] = [
     find: 'text !== null && hidesContact(deal) ? hideContact(text) : text',
     replace: 'text',
     test: 'test/blocked-deals.test.ts',
-    falls: ['phones in proposals and visits'],
+    falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
   },
   {
     name: 'a visit carries the phone that a conversation hides',
@@ -229,7 +235,7 @@ export const talkFaults: Fault[] = [
     find: 'hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text',
     replace: '(text: string) => text',
     test: 'test/blocked-deals.test.ts',
-    falls: ['phones in proposals and visits'],
+    falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
   },
   {
     name: 'what is told to who hears a long conversation makes the page as long as all of it',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const fairReviews = 'test/fair-reviews.test.ts'
 const personLimits = 'test/person-limits.test.ts'
 
-/** Reviews and contacts for nothing, and more of everything than one person needs. */
+/** Fake reviews, free contacts, and personal limits. */
 export const dealingFaults: Fault[] = [
   {
     name: 'a contact that was paid back brings a review',
@@ -11,7 +11,10 @@ export const dealingFaults: Fault[] = [
     find: "  if (!(await counts(tx, leadId))) return fail('contact_returned')\n",
     replace: '',
     test: fairReviews,
-    falls: ['a contact that was paid back unopened', 'half paid back for a silence'],
+    falls: [
+      'a contact refunded unopened counts for no review or hire',
+      'a half-refunded contact counts once the client has answered',
+    ],
   },
   {
     name: 'a silence that was paid for is broken by the professional',
@@ -19,7 +22,7 @@ export const dealingFaults: Fault[] = [
     find: "            .whereRef('m.sender_user_id', '=', 'c.client_user_id')\n",
     replace: '',
     test: fairReviews,
-    falls: ['half paid back for a silence'],
+    falls: ['a half-refunded contact counts once the client has answered'],
   },
   {
     name: 'phone and e-mail of a contact that was paid back stay',
@@ -27,7 +30,7 @@ export const dealingFaults: Fault[] = [
     find: '  if (refundReason && isRefundedState(refundReason)) return',
     replace: '  if (refundReason && !isRefundedState(refundReason)) return',
     test: 'test/contact-surfaces.test.ts',
-    falls: ['once coins came back for message_not_opened', 'once coins came back for no_answer'],
+    falls: ['after a refund for message_not_opened', 'after a refund for no_answer'],
   },
   {
     name: 'one client’s silence is paid for as often as it happens',
@@ -35,7 +38,7 @@ export const dealingFaults: Fault[] = [
     find: 'export const maxNoAnswerRefundsPerPair = 2',
     replace: 'export const maxNoAnswerRefundsPerPair = 20',
     test: fairReviews,
-    falls: ['one client’s silence is paid back'],
+    falls: ['one client’s silence is refunded to one professional twice in 90 days'],
   },
   {
     name: 'a deal that only the client touched is public',
@@ -43,7 +46,7 @@ export const dealingFaults: Fault[] = [
     find: '  one_sided: true',
     replace: '  one_sided: false',
     test: fairReviews,
-    falls: ['a review of somebody who neither wrote nor said'],
+    falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
     name: 'two phones of one browser make a public review',
@@ -51,7 +54,7 @@ export const dealingFaults: Fault[] = [
     find: "'theirs.browser_hash', 'mine.browser_hash'",
     replace: "'theirs.code_hash', 'mine.browser_hash'",
     test: fairReviews,
-    falls: ['two phones that were proved in one browser'],
+    falls: ['two phones verified in one browser put the review on hold'],
   },
   {
     name: 'an office address keeps every review back',
@@ -59,7 +62,7 @@ export const dealingFaults: Fault[] = [
     find: '  same_address: false',
     replace: '  same_address: true',
     test: fairReviews,
-    falls: ['fifty clients behind one office address'],
+    falls: ['reviews of fifty clients behind the professional’s office address are published and listed'],
   },
   {
     name: 'the address of a demonstration makes a review look arranged',
@@ -67,7 +70,7 @@ export const dealingFaults: Fault[] = [
     find: 'isPublicAddress(address ?? undefined)',
     replace: 'address !== null && isPublicAddress !== undefined',
     test: fairReviews,
-    falls: ['fifty clients behind one office address'],
+    falls: ['reviews of fifty clients behind the professional’s office address are published and listed'],
   },
   {
     name: 'the same two review each other as often as they like',
@@ -75,7 +78,10 @@ export const dealingFaults: Fault[] = [
     find: 'const pairDays = 90',
     replace: 'const pairDays = 0',
     test: fairReviews,
-    falls: ['the same two again within 90 days', 'two answers about one pair'],
+    falls: [
+      'repeated pairs within 90 days, or always the same few, wait; honest ones do not',
+      'of two concurrent answers about one pair one is published',
+    ],
   },
   {
     name: 'a professional with two clients looks like any other',
@@ -83,7 +89,7 @@ export const dealingFaults: Fault[] = [
     find: 'people.size <= fewClients',
     replace: 'people.size < fewClients - 1',
     test: fairReviews,
-    falls: ['the same two again within 90 days'],
+    falls: ['repeated pairs within 90 days, or always the same few, wait; honest ones do not'],
   },
   {
     name: 'a review that waits counts already',
@@ -91,15 +97,18 @@ export const dealingFaults: Fault[] = [
     find: '  if (!waits) await notifyAllUsers(',
     replace: '  if (waits || !waits) await notifyAllUsers(',
     test: fairReviews,
-    falls: ['a review of somebody who neither wrote nor said'],
+    falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
-    name: 'what our team took away goes on counting',
+    name: 'what staff took away goes on counting',
     file: 'domain/reviews/decide-review.server.ts',
     find: '    await uncountRating(tx, review.professional_id, review.rating, now)\n',
     replace: '',
     test: fairReviews,
-    falls: ['our team keeps a review or takes it away', 'with a blocked order goes'],
+    falls: [
+      'staff publish or withdraw a review with a reason, which is counted, notified and audited',
+      'blocking an order withdraws its review and contact',
+    ],
   },
   {
     name: 'the professional’s word brings back what was taken away',
@@ -107,7 +116,7 @@ export const dealingFaults: Fault[] = [
     find: 'if (!waiting || waiting.published_at || waiting.decision) return',
     replace: 'if (!waiting || waiting.published_at) return',
     test: fairReviews,
-    falls: ['our team keeps a review or takes it away'],
+    falls: ['staff publish or withdraw a review with a reason, which is counted, notified and audited'],
   },
   {
     name: 'a blocked order keeps its review',
@@ -115,7 +124,7 @@ export const dealingFaults: Fault[] = [
     find: '    await withdrawReviewsOfOrder(tx, orderId, now)\n',
     replace: '',
     test: fairReviews,
-    falls: ['with a blocked order goes'],
+    falls: ['blocking an order withdraws its review and contact'],
   },
   {
     name: 'a decision on a review undoes a colleague’s unseen',
@@ -123,7 +132,7 @@ export const dealingFaults: Fault[] = [
     find: ' || (wasUndecided && review.decision)',
     replace: '',
     test: fairReviews,
-    falls: ['anyone who was shown a review that nobody had decided on'],
+    falls: ['a review decided meanwhile by a colleague is reported and unchanged'],
   },
   {
     name: 'a decision on an answer undoes a colleague’s unseen',
@@ -139,15 +148,15 @@ export const dealingFaults: Fault[] = [
     find: 'whyHidden(state) === null',
     replace: "state !== 'deleted'",
     test: fairReviews,
-    falls: ['a review of somebody who is suspended'],
+    falls: ['a review of a suspended professional stays anonymous until they return; its pages are rebuilt'],
   },
   {
-    name: 'anybody of the team decides on reviews',
+    name: 'any staff member decides on reviews',
     file: 'routes.ts',
     find: "staff('reviews/reviews.tsx', moderators)",
     replace: "staff('reviews/reviews.tsx')",
     test: 'test/route-table.test.ts',
-    falls: ['the pages and calls of the product'],
+    falls: ['pages, endpoints and access match routes.snapshot.txt'],
   },
   {
     name: 'messages of one person have no limit',
@@ -155,7 +164,10 @@ export const dealingFaults: Fault[] = [
     find: '    if (!admitted.ok) return admitted\n',
     replace: '',
     test: personLimits,
-    falls: ['messages beyond what anybody types', 'two hundred messages at the same moment'],
+    falls: [
+      'messages beyond the limit are refused in API and page, and the text is retained',
+      'of two hundred concurrent messages exactly the remaining ones are stored',
+    ],
   },
   {
     name: 'messages of all people are counted together',
@@ -163,7 +175,7 @@ export const dealingFaults: Fault[] = [
     find: 'personLimits.message, userId)',
     replace: 'personLimits.message, userId - userId)',
     test: personLimits,
-    falls: ['messages beyond what anybody types'],
+    falls: ['messages beyond the limit are refused in API and page, and the text is retained'],
   },
   {
     name: 'orders of a signed-in client have no limit',
@@ -171,7 +183,7 @@ export const dealingFaults: Fault[] = [
     find: '        if (!may.ok) return may\n',
     replace: '',
     test: personLimits,
-    falls: ['orders of a signed-in client beyond'],
+    falls: ['orders beyond the limit are refused in API and page, and the input is retained'],
   },
   {
     name: 'a busy day is refused',
@@ -179,7 +191,7 @@ export const dealingFaults: Fault[] = [
     find: 'points: 360,',
     replace: 'points: 60,',
     test: personLimits,
-    falls: ['a busy day is never refused'],
+    falls: ['a busy day is within the limits: ten orders, 300 messages, 60 marks, five tickets'],
   },
   {
     name: 'a refusal that time heals is kept under its key',
@@ -187,7 +199,7 @@ export const dealingFaults: Fault[] = [
     find: "(!once || 'retryAfterSeconds' in result)",
     replace: '!once',
     test: personLimits,
-    falls: ['messages beyond what anybody types'],
+    falls: ['messages beyond the limit are refused in API and page, and the text is retained'],
   },
   {
     name: 'tickets of a signed-in person are counted by address',
@@ -195,7 +207,7 @@ export const dealingFaults: Fault[] = [
     find: 'String(userId ?? countedAddress(address))',
     replace: 'String(countedAddress(address))',
     test: personLimits,
-    falls: ['marks, first messages, wishes'],
+    falls: ['marks, first messages, watches, edits, surveys and tickets have limits'],
   },
   {
     name: 'a page that was refused forgets to say for how long',
@@ -203,7 +215,7 @@ export const dealingFaults: Fault[] = [
     find: '  for (const [name, value] of actionHeaders) both.set(name, value)\n',
     replace: '',
     test: 'app/middleware/headers-of-both.test.ts',
-    falls: ['a page without a form that was sent'],
+    falls: ['a page keeps the headers of its loader, and adds those of a rejected form'],
   },
   {
     name: 'a ticket with the e-mail of somebody who left stays',
@@ -211,7 +223,7 @@ export const dealingFaults: Fault[] = [
     find: '(${hasPhone(phone)} or ${hasEmail(emails)})',
     replace: '(${hasPhone(phone)} or ${hasEmail(emails.slice(9))})',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets that a client wrote while signed out', 'tickets that a professional wrote'],
+    falls: ['signed-out tickets of a client', 'signed-out tickets of a professional'],
   },
   {
     name: 'a ticket with the phone of somebody who left stays',
@@ -219,7 +231,7 @@ export const dealingFaults: Fault[] = [
     find: "t.text, '[^0-9]', ''",
     replace: "t.text, '[^0-9]', '-'",
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets that a client wrote while signed out'],
+    falls: ['signed-out tickets of a client'],
   },
   {
     name: 'anyone who types an e-mail takes away the tickets of who was signed in',
@@ -227,7 +239,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is null and (',
     replace: '(true and (',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets that a client wrote while signed out'],
+    falls: ['signed-out tickets of a client'],
   },
   {
     name: 'the copy of one’s data reads out tickets by an e-mail that nobody proved',
@@ -235,7 +247,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is not null or ${hasPhone(person.phone)})',
     replace: '(t.id is not null or ${hasPhone(person.phone)})',
     test: 'test/account-deletion.test.ts',
-    falls: ['tickets that a client wrote while signed out'],
+    falls: ['signed-out tickets of a client'],
   },
   {
     name: 'production shows the figures of the specification',
@@ -244,15 +256,15 @@ export const dealingFaults: Fault[] = [
     replace: "if (appEnv !== 'demo') return",
     test: 'test/home-figures.test.ts',
     rebuilt: true,
-    falls: ['production shows its own figures'],
+    falls: ['production shows its own figures rounded down, without small ones'],
   },
   {
-    name: 'an order that was set aside stays in the list',
+    name: 'an order that was dismissed stays in the list',
     file: 'domain/leads/unlock/opportunity-list.server.ts',
     find: `    .where('f.dismissed_at', 'is', null)\n    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     replace: `    .where('o.status', '=', 'searching')\n    .where('o.expires_at', '>', now)\n    .where(tab === 'invites'`,
     test: 'domain/leads/unlock/opportunity-list.server.test.ts',
-    falls: ['what came to one professional alone is an invitation'],
+    falls: ['an exclusive order is an invitation, and ended or dismissed orders are archived for 30 days'],
   },
   {
     name: 'somebody sets aside what was offered to another',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What is kept for a time only goes, however much of it there is. */
+/** Retention. */
 export const forgettingFaults: Fault[] = [
   {
     name: 'requests that nobody proved are forgotten all at once, or never',
@@ -24,7 +24,7 @@ export const forgettingFaults: Fault[] = [
     find: 'failures.push(error)',
     replace: 'throw error',
     test: 'jobs/purge-old.test.ts',
-    falls: ['where one thing cannot be forgotten'],
+    falls: ['a failed purge fails the job after the others ran'],
   },
   {
     name: 'nobody is told that something could not be forgotten',
@@ -32,6 +32,6 @@ export const forgettingFaults: Fault[] = [
     find: '  if (failures.length === 1) throw failures[0]\n',
     replace: '  if (failures.length === 1) return found as never\n',
     test: 'jobs/purge-old.test.ts',
-    falls: ['where one thing cannot be forgotten'],
+    falls: ['a failed purge fails the job after the others ran'],
   },
 ]

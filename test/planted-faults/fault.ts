@@ -1,13 +1,13 @@
-/** A small change of the source, and the test that must convict it. */
+/** A small change of the source and the tests that must fail. */
 export type Fault = {
   name: string
   file: string
-  /** As it stands in the file; every place of it is replaced. */
+  /** Source text; every occurrence is replaced. */
   find: string
   replace: string
   test: string
-  /** The test opens pages, which are built: they are rebuilt with the fault in them. */
+  /** The test opens built pages: they are rebuilt with the fault. */
   rebuilt?: true
-  /** The names of the tests that must fail, or the beginning of them. */
+  /** Titles, or their beginnings, of the tests that must fail. */
   falls: string[]
 }

@@ -9,7 +9,7 @@ const project = new URL('../../', import.meta.url)
 const textOf = (path: string) =>
   existsSync(new URL(path, project)) ? readFileSync(new URL(path, project), 'utf8') : ''
 
-test('every protection that an attack switches off still has its place', () => {
+test('every protection that an attack disables is found in its file', () => {
   const changes = attacks.flatMap(({ twin }) => twin.changes ?? [])
   assert.ok(changes.length > 10)
   assert.deepEqual(
@@ -18,21 +18,21 @@ test('every protection that an attack switches off still has its place', () => {
   )
 })
 
-test('every planted fault still has its place, and the test that must see it', () => {
-  const lost = faults.filter(({ file, find, test: convicts }) => !textOf(file).includes(find) || !textOf(convicts))
+test('every planted fault is found in its file, and so is its test', () => {
+  const lost = faults.filter(({ file, find, test: testFile }) => !textOf(file).includes(find) || !textOf(testFile))
   assert.deepEqual(
     lost.map(({ name }) => name),
     [],
   )
 })
 
-/** Titles of the tests of a file; what a title computes stands for anything. */
+/** Test titles of a file, split at interpolations. */
 const titlesOf = (path: string) =>
   [...textOf(path).matchAll(/\btest\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/g)].map(
     ([, single, double, template]) => (single ?? double ?? template!).replaceAll("\\'", "'").split(/\$\{[^}]*\}/),
   )
 
-/** Whether a title may begin with these words. */
+/** Whether a title can start with these words. */
 function mayBeginWith(pieces: string[], words: string): boolean {
   const [fixed, ...rest] = pieces
   if (!rest.length) return fixed!.startsWith(words)
@@ -44,7 +44,7 @@ function mayBeginWith(pieces: string[], words: string): boolean {
   return at < 0 || mayBeginWith(rest, words.slice(at))
 }
 
-test('every test that must fail under a planted fault is in its file', () => {
+test('every test named by a planted fault exists', () => {
   const lost = faults.flatMap(({ test: file, falls }) =>
     falls
       .filter((words) => !titlesOf(file).some((title) => mayBeginWith(title, words)))

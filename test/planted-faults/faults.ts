@@ -19,10 +19,7 @@ import { pushFaults } from './push.ts'
 import { talkFaults } from './conversations.ts'
 import { verificationFaults } from './verification.ts'
 
-/**
- * Faults that somebody could make, and the test that must convict each. `npm run faults` plants one after the other in a
- * copy. A proof that was never seen to fail proves nothing (quality).
- */
+/** Faults and the tests that must fail for each. `npm run faults` plants each in a copy of the project. */
 export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
@@ -49,7 +46,7 @@ export const faults: Fault[] = [
     find: '...[order.contactName, order.description,',
     replace: '...[order.description,',
     test: 'test/moderation.test.ts',
-    falls: ['a way to the client in the name or the street'],
+    falls: ['contact data in name or street is detected like in the description'],
   },
   {
     name: 'a phone can be a name',
@@ -57,7 +54,9 @@ export const faults: Fault[] = [
     find: '|(?:\\p{Nd}\\P{Nd}{0,2}){6}',
     replace: '',
     test: 'domain/orders/placement/express-request.test.ts',
-    falls: ['what is refused: no day'],
+    falls: [
+      'an express request is refused: no day, past, beyond two weeks, no or started window, old price, phone as name',
+    ],
   },
   {
     name: 'a form may have as many fields as it likes',
@@ -81,7 +80,7 @@ export const faults: Fault[] = [
     find: ' && betweenFields(request) !== undefined',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['a form of endless fields, or of parts without end'],
+    falls: ['a form with too many fields or parts is refused before parsing, and no other body may be long'],
   },
   {
     name: 'long mail is read where nobody hands any on',
@@ -89,7 +88,7 @@ export const faults: Fault[] = [
     find: 'env.MAILGUN_KEY !== undefined && ',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['without a key nothing long is read'],
+    falls: ['without a key no long body is read'],
   },
   {
     name: 'a PIN may be guessed without end',
@@ -97,7 +96,7 @@ export const faults: Fault[] = [
     find: `    .where('attempts', '<', maxPinAttempts)\n`,
     replace: '',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['of 10,000 guesses at one PIN five are compared'],
+    falls: ['five of 10,000 guesses at a PIN are compared, and a later right one is refused'],
   },
   {
     name: 'attempts are counted and then written',
@@ -109,7 +108,7 @@ export const faults: Fault[] = [
   const taken = seen.attempts < maxPinAttempts && !seen.verified_at ? { ...seen, attempts } : undefined
   if (taken) await db.updateTable('pin_challenges').set({ attempts }).where('uuid', '=', uuid).execute()\n`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['200 guesses at the same moment'],
+    falls: ['200 concurrent guesses get five attempts, like sequential ones'],
   },
   {
     name: 'the doors of the PIN do not count together',
@@ -117,7 +116,7 @@ export const faults: Fault[] = [
     find: "    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))\n",
     replace: `    .set((eb) => ({ attempts: eb('attempts', '+', 0) }))\n`,
     test: 'test/session-life.test.ts',
-    falls: ['200 guesses at once at one PIN, at every door'],
+    falls: ['200 concurrent guesses at a PIN on all endpoints: five are compared, then the right one is refused'],
   },
   {
     name: 'the budget of the hour is counted apart for each phone',
@@ -125,7 +124,10 @@ export const faults: Fault[] = [
     find: `takeFrom(budget(), 'all')`,
     replace: 'takeFrom(budget(), phone)',
     test: 'domain/identity/pins/pin-limits.server.test.ts',
-    falls: ['5,000 tries over 1,000 numbers', 'a known browser needs no proof of work'],
+    falls: [
+      '5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work',
+      'a known browser needs no proof of work, but shares the hourly budget',
+    ],
   },
   {
     name: 'an address may have as many PINs as it likes',
@@ -133,7 +135,7 @@ export const faults: Fault[] = [
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 500,`,
     test: 'test/pin-limits.test.ts',
-    falls: ['one address gets 120 PINs in an hour'],
+    falls: ['an address gets 120 PINs an hour, its network 240, only the first without proof of work'],
   },
   {
     name: 'a sign-up tells by its words who is a client',
@@ -141,7 +143,7 @@ export const faults: Fault[] = [
     find: `.where('role', '=', 'professional')`,
     replace: `.where('role', 'in', ['professional', 'client'])`,
     test: 'test/enumeration.test.ts',
-    falls: ['the sign-up box answers a client and a professional'],
+    falls: ['the sign-up box treats clients and professionals like strangers'],
   },
   {
     name: 'a sign-up tells by its time who is a professional',
@@ -149,7 +151,7 @@ export const faults: Fault[] = [
     find: `    const token = randomBytes(32).toString('base64url')\n`,
     replace: `    const token = randomBytes(32).toString('base64url')\n    if (known) await new Promise((go) => setTimeout(go, 300))\n`,
     test: 'test/enumeration.test.ts',
-    falls: ['nor does the time of an answer tell'],
+    falls: ['response times are equal: nobody waits for a sender or for work of one branch'],
   },
   {
     name: 'the session that a browser held lives on after a sign-in',
@@ -157,7 +159,7 @@ export const faults: Fault[] = [
     find: 'if (former && former.sessionId !== sessionId)',
     replace: 'if (former && former.sessionId === sessionId)',
     test: 'test/session-life.test.ts',
-    falls: ['a sign-in gives a new session'],
+    falls: ['a sign-in creates a session and ends the browser’s former one'],
   },
   {
     name: 'a session lives on after its end',
@@ -165,7 +167,7 @@ export const faults: Fault[] = [
     find: `    .where('sessions.revoked_at', 'is', null)\n`,
     replace: '',
     test: 'test/session-life.test.ts',
-    falls: ['a session that was signed out is worth nothing'],
+    falls: ['a signed-out session is invalid, by cookie and token'],
   },
   {
     name: 'nobody looks whether a sealed text was changed',
@@ -173,7 +175,7 @@ export const faults: Fault[] = [
     find: 'Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])',
     replace: 'decipher.update(bytes.subarray(nonceBytes, -tagBytes))',
     test: 'platform/security/key-ring.test.ts',
-    falls: ['no bit may change'],
+    falls: ['a changed bit makes a value invalid'],
   },
   {
     name: 'one cookie opens under the name of the other',
@@ -181,7 +183,7 @@ export const faults: Fault[] = [
     find: 'setAAD(Buffer.from(name))',
     replace: `setAAD(Buffer.from('cookie'))`,
     test: 'platform/security/key-ring.test.ts',
-    falls: ['what was sealed opens, under the same name only'],
+    falls: ['a sealed value opens under its own name only'],
   },
   {
     name: 'a cookie that comes twice is taken',
@@ -189,7 +191,7 @@ export const faults: Fault[] = [
     find: 'values.length === 1 &&',
     replace: '',
     test: 'test/session-life.test.ts',
-    falls: ['a cookie with one sign changed opens nothing'],
+    falls: ['a cookie with one changed character, or under the other name, is invalid'],
   },
   {
     name: 'an older key opens nothing any more',
@@ -213,7 +215,7 @@ export const faults: Fault[] = [
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
     test: 'presenters/role-pages.test.ts',
-    falls: ['155 ways to send a person elsewhere'],
+    falls: ['155 open-redirect attempts stay on this site'],
   },
   {
     name: 'a redirect may hold control characters',
@@ -221,7 +223,7 @@ export const faults: Fault[] = [
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
     test: 'presenters/role-pages.test.ts',
-    falls: ['after signing in a person goes only to a page of our own'],
+    falls: ['sign-in redirects only to pages of this site'],
   },
   {
     name: 'only the origin is looked at, not what the browser says of the site',
@@ -229,7 +231,7 @@ export const faults: Fault[] = [
     find: `  if (site && site !== 'same-origin' && site !== 'none') return true\n`,
     replace: '',
     test: 'test/cross-origin.test.ts',
-    falls: ['nothing changes by the hand of another site'],
+    falls: ['every write address refuses every foreign origin'],
   },
   {
     name: 'nobody asks at pages whether another site sent a form',
@@ -238,7 +240,7 @@ export const faults: Fault[] = [
     replace: '[readableForm, requireAccess]',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['nothing changes by the hand of another site'],
+    falls: ['every write address refuses every foreign origin'],
   },
   {
     name: 'React Router compares with the address of the socket, too',
@@ -247,7 +249,7 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['behind a proxy that speaks https'],
+    falls: ['behind an https proxy, forms of our pages are processed'],
   },
   {
     name: 'defined actions skip the access check',
@@ -271,7 +273,7 @@ export const faults: Fault[] = [
     find: 'firstApprovedBy === null && amount > this.limit',
     replace: 'false',
     test: 'domain/shared/define-action.server.test.ts',
-    falls: ['above the limit it takes a second person'],
+    falls: ['above the limit a second person is required'],
   },
   {
     name: 'any role does for a page or call of one',
@@ -279,7 +281,7 @@ export const faults: Fault[] = [
     find: 'access.includes(subject.role)',
     replace: 'access.length > 0',
     test: 'domain/identity/who-may.test.ts',
-    falls: ['a role lets itself in'],
+    falls: ['a role admits its members; others are refused, and a visitor is asked to sign in'],
   },
   {
     name: 'an order is shown to anyone who knows its number',
@@ -287,7 +289,7 @@ export const faults: Fault[] = [
     find: `    .where('o.client_id', '=', clientId)\n`,
     replace: '',
     test: 'test/access-matrix.test.ts',
-    falls: ['who may: GET /api/orders/:uuid', 'who may: PAGE /meus-pedidos/:uuid'],
+    falls: ['access: GET /api/orders/:uuid', 'access: PAGE /meus-pedidos/:uuid'],
   },
   {
     name: 'calls do not ask the table',
@@ -295,7 +297,7 @@ export const faults: Fault[] = [
     find: '  if (refused) throw new ApiError(',
     replace: '  if (refused && rule === undefined) throw new ApiError(',
     test: 'test/access-matrix.test.ts',
-    falls: ['who may: GET /v1/opportunities', 'who may: GET /api/orders'],
+    falls: ['access: GET /v1/opportunities', 'access: GET /api/orders'],
   },
   {
     name: 'a page is opened to more than before',
@@ -303,7 +305,7 @@ export const faults: Fault[] = [
     find: `'GET /v1/opportunities': professional`,
     replace: `'GET /v1/opportunities': members`,
     test: 'test/route-table.test.ts',
-    falls: ['the pages and calls of the product'],
+    falls: ['pages, endpoints and access match routes.snapshot.txt'],
   },
   {
     name: 'the e-mail of somebody who left stays',
@@ -311,7 +313,10 @@ export const faults: Fault[] = [
     find: 'phone: null, email: null,',
     replace: 'phone: null,',
     test: 'test/account-deletion.test.ts',
-    falls: ['a client leaves', 'deleting a professional forfeits the coins and removes the profile'],
+    falls: [
+      'deleting a client leaves no data of theirs',
+      'deleting a professional forfeits the coins and removes the profile',
+    ],
   },
   {
     name: 'the browser of somebody who left stays with the session',
@@ -319,7 +324,7 @@ export const faults: Fault[] = [
     find: '.set({ user_agent: null })',
     replace: '.set({ user_id: userId })',
     test: 'test/account-deletion.test.ts',
-    falls: ['a client leaves'],
+    falls: ['deleting a client leaves no data of theirs'],
   },
   {
     name: 'coins of somebody who left vanish from the ledger',
@@ -335,7 +340,7 @@ export const faults: Fault[] = [
     find: `    .where('user_id', '=', userId)\n`,
     replace: '',
     test: 'test/staff-password.test.ts',
-    falls: ['only a code of this page and of this person does'],
+    falls: ['only a code of this page and person is accepted'],
   },
   {
     name: 'sessions elsewhere live on after a new password',
@@ -343,7 +348,7 @@ export const faults: Fault[] = [
     find: '  await endOtherSessions(tx, { userId, keep: sessionId }, now)\n',
     replace: '',
     test: 'test/staff-password.test.ts',
-    falls: ['password, new password twice and code'],
+    falls: ['a password change ends the other sessions and is audited'],
   },
   {
     name: 'a session of somebody else is ended from the own page',
@@ -351,7 +356,7 @@ export const faults: Fault[] = [
     find: `.$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))`,
     replace: '.$if(userId !== undefined && sessionId === undefined, (query) => query)',
     test: 'test/session-life.test.ts',
-    falls: ['on the own page one session is ended'],
+    falls: ['a person ends one session, or all others, never another person’s'],
   },
   {
     name: 'a chat that was opened for a moment is counted',
@@ -376,7 +381,7 @@ export const faults: Fault[] = [
     replace: 'reviews: reviews.slice(1).map(',
     test: 'test/service-pages.test.ts',
     rebuilt: true,
-    falls: ['a price page shows the newest three reviews'],
+    falls: ['a price page shows the three newest reviews of its service: text, stars, author and professional (L-07)'],
   },
   {
     name: 'a heading of a service page skips a level',
@@ -386,7 +391,7 @@ export const faults: Fault[] = [
       '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',
     test: 'test/service-pages.test.ts',
     rebuilt: true,
-    falls: ['a page has one heading of the first level'],
+    falls: ['a page has one h1 and skips no heading level'],
   },
   {
     name: 'the average price is shown as the maximum',
@@ -402,7 +407,7 @@ export const faults: Fault[] = [
     find: '/android/i.test(userAgent) ? env.PLAY_STORE_URL',
     replace: '/android/i.test(userAgent) ? env.APP_STORE_URL',
     test: 'api/download.test.ts',
-    falls: ['the way to the app leads to the store of the system'],
+    falls: ['a download link leads to the store of the system, else to the page with instructions'],
   },
   {
     name: 'a refusal that failed is counted',
@@ -410,7 +415,7 @@ export const faults: Fault[] = [
     find: "  if (sent === 'sent')\n",
     replace: '',
     test: 'app/client/rejection/finish-rejection.test.ts',
-    falls: ['a refusal that was failed', 'a refusal that was no-session'],
+    falls: ['a rejection that was failed', 'a rejection that was no-session'],
   },
   {
     name: 'what a client wrote freely is counted with the refusal',
@@ -418,7 +423,7 @@ export const faults: Fault[] = [
     find: 'reason: plainReason(reason)',
     replace: 'reason',
     test: 'app/client/rejection/finish-rejection.test.ts',
-    falls: ['a refusal that was sent'],
+    falls: ['a rejection that was sent'],
   },
   {
     name: 'an answer is missing in the review of an order',
@@ -442,7 +447,7 @@ export const faults: Fault[] = [
     find: '.split(between)[0]!\n',
     replace: '\n',
     test: 'test/foreign-calls.test.ts',
-    falls: ['the token that a right PIN gives'],
+    falls: ['the token of a right PIN opens later requests, raw or as Bearer, without a cookie'],
   },
   {
     name: 'a client who wants the chat alone is phoned',
@@ -450,7 +455,7 @@ export const faults: Fault[] = [
     find: '  if (hidesContact({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-reach.test.ts',
-    falls: ['only who does not want the chat alone'],
+    falls: ['phone and e-mail are shown unless the client wants chat only or is gone'],
   },
   {
     name: 'contacts weigh for ever',
@@ -458,7 +463,10 @@ export const faults: Fault[] = [
     find: ' and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz',
     replace: '',
     test: 'domain/matching/best-professionals.server.test.ts',
-    falls: ['who says how contacts stand', 'a contact stops counting as open by age alone'],
+    falls: [
+      'a professional who updates contacts, or whose contacts are older than 14 days, is offered orders as before',
+      'a contact stops counting as open by age alone',
+    ],
   },
   {
     name: 'how to be reached is missing in the review of an order',
@@ -466,7 +474,7 @@ export const faults: Fault[] = [
     find: '          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
     replace: '',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order has all that was answered'],
+    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'how many professionals were wanted is missing in the review of an order',
@@ -474,7 +482,7 @@ export const faults: Fault[] = [
     find: "          { title: words.maxLeads.label, text: count(maxLeads, 'profissional', 'profissionais') },\n",
     replace: '',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order has all that was answered'],
+    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'when is missing in the review of an order',
@@ -482,7 +490,7 @@ export const faults: Fault[] = [
     find: '[{ title: words.urgency.label, text: urgencyTexts[urgency] }]',
     replace: '[]',
     test: 'app/client/order/order-review.server.test.ts',
-    falls: ['the review of an order has all that was answered'],
+    falls: ['the review of an order shows every answer: when, where, contact, number and professional'],
   },
   {
     name: 'PINs of one phone are counted side by side',
@@ -490,7 +498,10 @@ export const faults: Fault[] = [
     find: '  sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)',
     replace: '  sql`select ${phone}`.execute(tx)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['200 sign-ins of one phone', '50 orders for one phone'],
+    falls: [
+      '200 concurrent sign-ins of one phone create one challenge and one PIN',
+      '50 concurrent orders for one phone send exactly the daily limit of PINs',
+    ],
   },
   {
     name: 'a path that looks like another host is repeated in a redirect',
@@ -498,7 +509,7 @@ export const faults: Fault[] = [
     find: 'plainTarget(plainPath(request.url!))',
     replace: 'plainTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
-    falls: ['an address that looks like another host'],
+    falls: ['an address that looks like another host stays on this site'],
   },
   {
     name: 'a page that could not be read again gives way to the error',
@@ -514,7 +525,7 @@ export const faults: Fault[] = [
     find: '          if (isLast(event)) end()\n',
     replace: '',
     test: 'platform/events/event-stream.test.ts',
-    falls: ['after its last event a listener hears nothing more'],
+    falls: ['a listener gets nothing after its last event'],
   },
   {
     name: 'the end of a job is written where nobody catches a failure',
@@ -522,7 +533,7 @@ export const faults: Fault[] = [
     find: '  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },\n',
     replace: '',
     test: 'platform/jobs/jobs.test.ts',
-    falls: ['the database goes away while a job is done'],
+    falls: ['when the database fails during a job the process survives, and jobs continue afterwards'],
   },
   {
     name: 'what is no text reaches the database',
@@ -530,7 +541,7 @@ export const faults: Fault[] = [
     find: "plainText(body, request.headers['content-type'])",
     replace: 'plainText(body)',
     test: 'test/odd-text.test.ts',
-    falls: ['odd text in a call that is right but for it'],
+    falls: ['odd text in an otherwise valid request is stored as plain text'],
   },
   {
     name: 'a form sent to a page that takes none is a fault in the log',
@@ -539,7 +550,7 @@ export const faults: Fault[] = [
     replace: '  if (request.signal.aborted) return',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
-    falls: ['a form sent to a page that takes none'],
+    falls: ['a form sent to a page without an action is refused and not logged as an error'],
   },
   {
     name: 'an address that stops letters or answers for a mailbox stands in the log of a page that failed',
@@ -547,7 +558,7 @@ export const faults: Fault[] = [
     find: 'serializers: { err: describe, path: loggedPath }',
     replace: 'serializers: { err: describe }',
     test: 'platform/observability/log.test.ts',
-    falls: ['no PIN, token, cookie'],
+    falls: ['PINs, tokens, cookies and driver details are not logged'],
   },
   {
     name: 'a path with NUL in it reaches the database',
@@ -555,7 +566,7 @@ export const faults: Fault[] = [
     find: "  const plain = target.replaceAll('%00', '%20')",
     replace: '  const plain = target',
     test: 'test/odd-text.test.ts',
-    falls: ['no odd text in the address of a page'],
+    falls: ['odd text in a page address causes no server error'],
   },
   {
     name: 'a path that nobody can decode stays as it came',
@@ -572,7 +583,7 @@ export const faults: Fault[] = [
     replace: '[sameOrigin, requireAccess]',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
-    falls: ['a page takes a form that can be read'],
+    falls: ['a page accepts a parsable form and refuses others with 415 or 400'],
   },
   {
     name: 'a redirect carries letters that no header can',
@@ -580,7 +591,7 @@ export const faults: Fault[] = [
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
     test: 'presenters/role-pages.test.ts',
-    falls: ['after signing in a person goes only to a page of our own'],
+    falls: ['sign-in redirects only to pages of this site'],
   },
   {
     name: 'a price may have parts of a centavo, or be nothing',
@@ -588,7 +599,7 @@ export const faults: Fault[] = [
     find: "    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')\n",
     replace: '',
     test: 'test/odd-text.test.ts',
-    falls: ['a price has whole centavos above zero'],
+    falls: ['a price is positive whole centavos, in API and form'],
   },
   {
     name: 'anyone who likes fills the log with reports',
@@ -596,7 +607,7 @@ export const faults: Fault[] = [
     find: 'if (!taken.ok) throw new ApiError(taken)',
     replace: 'if (!taken) return c.body(null, 204)',
     test: 'api/reports.test.ts',
-    falls: ['what one address, or all together, report too often'],
+    falls: ['reports beyond the limit of an address or of all together are refused and not logged'],
   },
   {
     name: 'a report is written down with what stands in queries',
@@ -604,7 +615,7 @@ export const faults: Fault[] = [
     find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[oculto]')\n`,
     replace: '',
     test: 'api/reports.test.ts',
-    falls: ['a report is written down cut'],
+    falls: ['a report is truncated and logged without phones, e-mails and query values'],
   },
   {
     name: 'one person holds any number of streams',
@@ -620,7 +631,7 @@ export const faults: Fault[] = [
     find: "  'rate_limits',\n",
     replace: '',
     test: 'test/reset-demo-data.test.ts',
-    falls: ['anyone who was refused for asking too often'],
+    falls: ['a reset clears rate limits'],
   },
   {
     name: 'a health check that names no host is refused',
@@ -628,7 +639,7 @@ export const faults: Fault[] = [
     find: ", hostname: 'localhost' }",
     replace: ' }',
     test: 'test/addresses.test.ts',
-    falls: ['a health check that speaks HTTP/1.0'],
+    falls: ['an HTTP/1.0 health check without a host is answered'],
   },
   {
     name: 'the data of a page may be kept and guessed at',
@@ -636,7 +647,7 @@ export const faults: Fault[] = [
     find: 'withHeaders(await (',
     replace: '(await (',
     test: 'test/addresses.test.ts',
-    falls: ['the data of a page carries'],
+    falls: ['the data request of a page has the headers of the page'],
   },
   {
     name: 'the list of calls is open where it was closed',
@@ -644,7 +655,7 @@ export const faults: Fault[] = [
     find: 'if (env.DOCS_OPEN) showDocs(api)',
     replace: 'showDocs(api)',
     test: 'test/closed-docs.test.ts',
-    falls: ['the list of calls is closed'],
+    falls: ['API docs are closed unless the deployment opens them; the API is not'],
   },
   {
     name: 'visitors take every place that there is',
@@ -660,7 +671,10 @@ export const faults: Fault[] = [
     find: '    pauseMs = firstPauseMs\n',
     replace: '',
     test: 'app/browser/retry-with-backoff.test.ts',
-    falls: ['it is tried again after', 'a network while it is being tried'],
+    falls: [
+      'a retry waits longer each time, and runs at once when the browser is online again',
+      'going online during a retry starts no second one and shortens the next wait',
+    ],
   },
   {
     name: 'a colleague who decided meanwhile is overruled by a page that is old',
@@ -668,7 +682,7 @@ export const faults: Fault[] = [
     find: ' || (wasHeld && !isHeld(order))',
     replace: '',
     test: 'test/moderation.test.ts',
-    falls: ['anyone who blocks what they were shown as held'],
+    falls: ['blocking an order released meanwhile by a colleague is refused with an explanation'],
   },
   {
     name: 'without a network a plain form leaves its page',
@@ -709,7 +723,7 @@ export const faults: Fault[] = [
     find: '      if (performance.now() - toldAt < sameWordMs) return\n',
     replace: '',
     test: 'test/ending.test.ts',
-    falls: ['told to end as a whole group'],
+    falls: ['a signal to the whole process group arrives twice and ends in order:'],
   },
   {
     name: 'health waits for a place like everybody',
@@ -717,7 +731,7 @@ export const faults: Fault[] = [
     find: '^\\/(?:healthz|readyz|',
     replace: '^\\/(?:',
     test: 'test/admission.test.ts',
-    falls: ['beyond what is worked at'],
+    falls: ['above capacity visitors get 503, signed-in people have room, health and cached pages always work'],
   },
   {
     name: 'who sends slowly holds a place',
@@ -725,7 +739,7 @@ export const faults: Fault[] = [
     find: 'withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
     replace: 'admit(request, response, () => withReadBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
-    falls: ['who sends slowly'],
+    falls: ['slow senders occupy no slot'],
   },
   {
     name: 'any query makes another page',
@@ -733,7 +747,7 @@ export const faults: Fault[] = [
     find: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path',
     replace: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : url',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['whatever stands in a query'],
+    falls: ['unknown query parameters do not make another page'],
   },
   {
     name: 'a new parameter of a page is forgotten',
@@ -757,7 +771,10 @@ export const faults: Fault[] = [
     find: '|25006)$/',
     replace: ')$/',
     test: 'test/passing-errors.test.ts',
-    falls: ['whatever passes by itself', 'a database that only reads'],
+    falls: [
+      'transient errors are distinguished from our own',
+      'a read-only database after a switchover is transient and costs one request at most',
+    ],
   },
   {
     name: 'connections that only read are kept',
@@ -765,7 +782,7 @@ export const faults: Fault[] = [
     find: 'if (client.era === era) return client',
     replace: 'if (client) return client',
     test: 'test/passing-errors.test.ts',
-    falls: ['a database that only reads'],
+    falls: ['a read-only database after a switchover is transient and costs one request at most'],
   },
   {
     name: 'calls are waited for as long as they take',
@@ -773,7 +790,7 @@ export const faults: Fault[] = [
     find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
-    falls: ['a database whose statements take too long'],
+    falls: ['a slow statement is aborted in time: 503 with Retry-After'],
   },
   {
     name: 'connections to a host that only reads stay',
@@ -789,7 +806,7 @@ export const faults: Fault[] = [
     find: '      await startAgain()\n',
     replace: '',
     test: 'embedded-database/watched.test.ts',
-    falls: ['a server that is killed'],
+    falls: ['a killed server is restarted at the same address; a stopped one is not'],
   },
   {
     name: 'a server that is told to end listens no more at once',
@@ -797,7 +814,7 @@ export const faults: Fault[] = [
     find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
     replace: '',
     test: 'test/ending.test.ts',
-    falls: ['told to end'],
+    falls: ['a server told to end turns not ready'],
   },
   {
     name: 'what nobody caught ends the process in the middle of its work',
@@ -805,7 +822,7 @@ export const faults: Fault[] = [
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
     test: 'test/ending.test.ts',
-    falls: ['what nobody caught is named'],
+    falls: ['an uncaught error is logged and ends the process in order:'],
   },
   {
     name: 'an address that cannot be read has no limit',
@@ -813,7 +830,7 @@ export const faults: Fault[] = [
     find: 'return version === 0 || !ownNetworks',
     replace: 'return version !== 0 && !ownNetworks',
     test: 'test/client-address.test.ts',
-    falls: ['addresses that cannot be read'],
+    falls: ['unreadable addresses share one limit'],
   },
   {
     name: 'nobody hears of a proxy that is not believed',
@@ -821,7 +838,7 @@ export const faults: Fault[] = [
     find: ' warnOfProxy(address)\n',
     replace: ' {}\n',
     test: 'test/client-address.test.ts',
-    falls: ['a proxy that is not believed'],
+    falls: ['an untrusted proxy is logged once'],
   },
   {
     name: 'an address is shown with its password',
@@ -829,6 +846,9 @@ export const faults: Fault[] = [
     find: `authority.slice(0, at).split(':')[0]`,
     replace: 'authority.slice(0, at)',
     test: 'scripts/doctor.test.ts',
-    falls: ['the doctor connects', 'a start without its database'],
+    falls: [
+      'the doctor checks every configured service and creates keys',
+      'a start without a database, or with a file as its folder, fails in one line',
+    ],
   },
 ]

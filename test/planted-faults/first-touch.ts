@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What is touched before the scripts of a page have come (docs/decisions/0051). */
+/** Input before hydration (docs/decisions/0051). */
 export const firstTouchFaults: Fault[] = [
   {
     name: 'a press before the form is alive is marked and forgotten',

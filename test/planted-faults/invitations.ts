@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const rule = { file: 'domain/matching/invitation.ts', test: 'domain/matching/invitation.test.ts' }
 const action = { test: 'domain/matching/invite-professional.server.test.ts' }
 
-/** A client asks somebody who must not be asked, too many, or twice. */
+/** Invitations: forbidden, too many, repeated. */
 export const invitationFaults: Fault[] = [
   {
     name: 'a link asks anyone who lacks what the service requires',
@@ -62,7 +62,7 @@ export const invitationFaults: Fault[] = [
     file: 'domain/matching/invitation-facts.server.ts',
     find: "l.state = 'rejected'",
     replace: "l.state = 'accepted'",
-    falls: ['two of whom one blocked or refused the other'],
+    falls: ['an invitation is refused between two people of whom one blocked or rejected the other'],
   },
   {
     ...action,

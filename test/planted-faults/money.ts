@@ -13,7 +13,7 @@ const refunds: Fault[] = [
     find: 'unopenedHours = 48',
     replace: 'unopenedHours = 24',
     test: byItself,
-    falls: ['a message that nobody opened in 48 hours'],
+    falls: ['a message unopened for 48 hours is refunded fully and ended, if written in time'],
   },
   {
     name: 'who wrote late is paid back, too',
@@ -21,7 +21,7 @@ const refunds: Fault[] = [
     find: 'writtenWithinHours = 4',
     replace: 'writtenWithinHours = 40',
     test: byItself,
-    falls: ['a message that nobody opened in 48 hours'],
+    falls: ['a message unopened for 48 hours is refunded fully and ended, if written in time'],
   },
   {
     name: 'a client who does not answer has four days',
@@ -29,7 +29,9 @@ const refunds: Fault[] = [
     find: 'unansweredDays = 5',
     replace: 'unansweredDays = 4',
     test: byItself,
-    falls: ['half of the coins come back'],
+    falls: [
+      'half of the coins are refunded after five days of silence to an opened message, with attempts on two days',
+    ],
   },
   {
     name: 'one try is enough for half of the coins',
@@ -37,7 +39,9 @@ const refunds: Fault[] = [
     find: 'minAttempts = 2',
     replace: 'minAttempts = 1',
     test: byItself,
-    falls: ['half of the coins come back'],
+    falls: [
+      'half of the coins are refunded after five days of silence to an opened message, with attempts on two days',
+    ],
   },
   {
     name: 'all coins come back for a client who does not answer',
@@ -45,7 +49,7 @@ const refunds: Fault[] = [
     find: 'no_answer: 50,',
     replace: 'no_answer: 100,',
     test: 'domain/refunds/refund.test.ts',
-    falls: ['all coins come back, or half of them'],
+    falls: ['a refund returns all coins, or half rounded up'],
   },
   {
     name: 'a half is rounded down',
@@ -53,7 +57,7 @@ const refunds: Fault[] = [
     find: 'Math.ceil(',
     replace: 'Math.floor(',
     test: 'domain/refunds/refund.test.ts',
-    falls: ['all coins come back, or half of them'],
+    falls: ['a refund returns all coins, or half rounded up'],
   },
   {
     name: 'a contact is paid back as often as somebody asks',
@@ -61,7 +65,7 @@ const refunds: Fault[] = [
     find: ' || (await isRefunded(tx, lead.leadId))',
     replace: ' || ((await isRefunded(tx, lead.leadId)) && !lead.leadId)',
     test: 'test/refunds.test.ts',
-    falls: ['ten who refund one lead at once'],
+    falls: ['ten concurrent refunds of a lead refund once'],
   },
   {
     name: 'who has left is paid back',
@@ -69,7 +73,7 @@ const refunds: Fault[] = [
     find: '(await hasLeft(tx, lead.professionalId)) || ',
     replace: '((await hasLeft(tx, lead.professionalId)) && !lead.leadId) || ',
     test: 'test/refunds.test.ts',
-    falls: ['who has left gets nothing back'],
+    falls: ['a deleted account gets no refund'],
   },
   {
     name: 'a conversation is paid back when its order is closed',
@@ -101,7 +105,7 @@ const refunds: Fault[] = [
     find: 'const refundHours = 24',
     replace: 'const refundHours = 48',
     test: closing,
-    falls: ['after a day nothing is paid back'],
+    falls: ['closing after a day refunds nothing; a rejected contact is unchanged'],
   },
   {
     name: 'what a client refused is paid back when the order is closed',
@@ -109,7 +113,7 @@ const refunds: Fault[] = [
     find: '    if (!isRunning(lead.state)) continue\n',
     replace: '    if (!isRunning(lead.state)) await refundContact(tx, lead, "client_canceled", now)\n',
     test: closing,
-    falls: ['after a day nothing is paid back'],
+    falls: ['closing after a day refunds nothing; a rejected contact is unchanged'],
   },
 ]
 
@@ -120,7 +124,9 @@ const matches: Fault[] = [
     find: 'size: 12,',
     replace: 'size: 1_200,',
     test: 'domain/matching/waves.test.ts',
-    falls: ['the best twelve hear at once'],
+    falls: [
+      'waves offer to twelve at once, 25 more after 15 minutes, all after an hour; urgent ones after 5 and 15 minutes',
+    ],
   },
   {
     name: 'an urgent order waits like any other',
@@ -128,7 +134,9 @@ const matches: Fault[] = [
     find: "urgency === 'today' ?",
     replace: "urgency === 'undecided' ?",
     test: 'domain/matching/waves.test.ts',
-    falls: ['the best twelve hear at once'],
+    falls: [
+      'waves offer to twelve at once, 25 more after 15 minutes, all after an hour; urgent ones after 5 and 15 minutes',
+    ],
   },
   {
     name: 'the worst hear first',
@@ -160,7 +168,7 @@ const matches: Fault[] = [
     find: '(select p.capacity from professionals p where p.id = r.professional_id)',
     replace: '20',
     test: matching,
-    falls: ['ten open contacts are enough'],
+    falls: ['ten open contacts stop new offers, also before they are counted'],
   },
   {
     name: 'a client meets again whom they refused',
@@ -195,7 +203,7 @@ const money: Fault[] = [
     find: "when 'wallet' then -${coins}::int else ${coins}::int end",
     replace: "when 'wallet' then ${coins}::int else -${coins}::int end",
     test: wallet,
-    falls: ['coins that are spent leave the wallet'],
+    falls: ['spent coins move from the wallet to the consumption account'],
   },
   {
     name: 'a wallet is spent below nothing',
@@ -203,7 +211,7 @@ const money: Fault[] = [
     find: "    .where('balance', '>=', coins)\n",
     replace: '',
     test: wallet,
-    falls: ['what a wallet does not hold is not spent'],
+    falls: ['an overdraft is refused and writes nothing, also with twenty at once'],
   },
   {
     name: 'two sides of a movement do not sum to zero',
@@ -211,7 +219,7 @@ const money: Fault[] = [
     find: 'else ${coins}::int end',
     replace: 'else ${coins + 1}::int end',
     test: wallet,
-    falls: ['coins that are spent leave the wallet'],
+    falls: ['spent coins move from the wallet to the consumption account'],
   },
   {
     name: 'coins go into everybody else’s wallet',
@@ -219,15 +227,15 @@ const money: Fault[] = [
     find: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '=', professionalId)",
     replace: "debt: eb('debt', '+', debt) }))\n    .where('professional_id', '<>', professionalId)",
     test: wallet,
-    falls: ['credited coins are in their wallet alone and leave the platform account'],
+    falls: ['credited coins are in one wallet and leave the platform account'],
   },
   {
-    name: 'coins come from the wrong account of the house',
+    name: 'coins come from the wrong account of the platform',
     file: 'domain/wallet/return-coins.server.ts',
     find: 'house: { consumption: -coins }',
     replace: 'house: { bonus: -coins }',
     test: wallet,
-    falls: ['coins that come back come from where they went'],
+    falls: ['returned coins come from the account they went to'],
   },
   {
     name: 'a movement of coins is written as often as it is sent',
@@ -235,7 +243,7 @@ const money: Fault[] = [
     find: '.values({ kind, reference, actor_user_id',
     replace: '.values({ kind, reference: `${reference}:${Math.random()}`, actor_user_id',
     test: wallet,
-    falls: ['the same movement twice is one'],
+    falls: ['a repeated movement throws, and the balance is that of the first'],
   },
   {
     name: 'an unlock that is sent again is paid again',
@@ -251,7 +259,7 @@ const money: Fault[] = [
     find: 'quoted >= price.coins) return price',
     replace: 'quoted <= price.coins) return price',
     test: unlocking,
-    falls: ['a price that was shown is held for ten minutes'],
+    falls: ['a quoted price is reserved for ten minutes, and a lower current one wins'],
   },
   {
     name: 'prices are rounded down',
@@ -259,7 +267,7 @@ const money: Fault[] = [
     find: 'Math.floor((value + by / 2) / by)',
     replace: 'Math.floor(value / by)',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['the prices that were worked out by hand'],
+    falls: ['prices equal those calculated by hand'],
   },
   {
     name: 'a price has no upper end',
@@ -267,7 +275,7 @@ const money: Fault[] = [
     find: 'one ** 3), 2, 60)',
     replace: 'one ** 3), 2, 600)',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['whatever the order, a price is a whole number'],
+    falls: ['a price is a whole number from 2 to 60 for any order'],
   },
   {
     name: 'the fourth place costs as much as the first',
@@ -275,9 +283,9 @@ const money: Fault[] = [
     find: '4: 8_000',
     replace: '4: 10_000',
     test: 'domain/leads/unlock/lead-price.test.ts',
-    falls: ['the prices that were worked out by hand'],
+    falls: ['prices equal those calculated by hand'],
   },
 ]
 
-/** Coins that come back, who is offered an order, and the ledger. */
+/** Refunds, offers, and the ledger. */
 export const moneyFaults: Fault[] = [...refunds, ...matches, ...money]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What people are told: once, by the way they wish, and not by night. */
+/** Notifications: once, by the chosen channel, not by night. */
 export const noticeFaults: Fault[] = [
   {
     name: 'a WhatsApp message of which nobody knows goes again',
@@ -16,7 +16,7 @@ export const noticeFaults: Fault[] = [
     find: '       for update of d skip locked`',
     replace: '`',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['twelve jobs at the same moment'],
+    falls: ['twelve concurrent jobs share what is due and deliver nothing twice'],
   },
   {
     name: 'a WhatsApp message that went and could not be marked goes again',
@@ -26,10 +26,10 @@ export const noticeFaults: Fault[] = [
     await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
 `,
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['a sent message that could not be marked'],
+    falls: ['a sent but unmarked e-mail is retried, a WhatsApp message never'],
   },
   {
-    name: 'our team sends a notice twice by two presses',
+    name: 'staff send a notice twice by two presses',
     file: 'domain/notifications/failed-deliveries.server.ts',
     find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
     replace: '',
@@ -50,7 +50,7 @@ export const noticeFaults: Fault[] = [
     find: `  if (delivery.isSeen) return drop('seen')\n`,
     replace: '',
     test: 'domain/notifications/delivery.test.ts',
-    falls: ['what was seen on the page, switched off'],
+    falls: ['read, switched-off and excess notifications are not delivered'],
   },
   {
     name: 'a way that one has to ask for goes unasked',
@@ -74,7 +74,7 @@ export const noticeFaults: Fault[] = [
     find: 'outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)',
     replace: '(due > now ? due : now)',
     test: 'domain/notifications/delivery.test.ts',
-    falls: ['by night nothing goes'],
+    falls: ['by night only security notifications are delivered'],
   },
   {
     name: 'a receipt that comes late takes a message back',
@@ -82,7 +82,7 @@ export const noticeFaults: Fault[] = [
     find: `      .where(rank, '<', rankOf[state])\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['receipts come in any order'],
+    falls: ['receipts may arrive in any order, and none reverts a delivered message'],
   },
   {
     name: 'one person ends the notices of another',
@@ -93,7 +93,7 @@ export const noticeFaults: Fault[] = [
     replace: `    .where('read_at', 'is', null)
     .$if(id`,
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['everybody reads and ends their own notices only'],
+    falls: ['people list and mark only their own notifications, page by page'],
   },
   {
     name: 'a day has room for as many notices as are due at once',
@@ -101,7 +101,7 @@ export const noticeFaults: Fault[] = [
     find: `      sent.set(whose, before + 1)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['no more e-mails than the daily limit'],
+    falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
     name: 'two jobs of notices at once both find the last place of a day',
@@ -109,7 +109,7 @@ export const noticeFaults: Fault[] = [
     find: `select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from`,
     replace: 'select id from',
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['no more e-mails than the daily limit'],
+    falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
     name: 'of notices in a letter that came back only the first did not arrive',
@@ -125,7 +125,7 @@ export const noticeFaults: Fault[] = [
     find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['saving retries an address that failed'],
+    falls: ['saving retries a failed address, but an opted-out one only on request'],
   },
   {
     name: 'notices that came back go by no other way',
@@ -149,7 +149,7 @@ export const noticeFaults: Fault[] = [
     find: "(state = 'sending' or due_at > ${since})",
     replace: "(state = 'sending' or due_at < ${since})",
     test: 'domain/notifications/deliver.server.test.ts',
-    falls: ['no more e-mails than the daily limit'],
+    falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
     name: 'a template of ours that was taken back marks the numbers of everybody as notices that cannot arrive',
@@ -165,7 +165,7 @@ export const noticeFaults: Fault[] = [
     find: `command !== 'RCPT TO' || responseCode < 500`,
     replace: 'responseCode < 500',
     test: 'platform/messaging/email/smtp-email.test.ts',
-    falls: ['what a server has against us'],
+    falls: ['a server’s complaint about us or our text marks no mailbox and may be retried'],
   },
   {
     name: 'anyone who switched letters off gets notices by WhatsApp in their place',
@@ -181,7 +181,7 @@ export const noticeFaults: Fault[] = [
     find: 'const differs = waysOf(kind).filter(',
     replace: 'const differs = waysOf(kind).filter((way) => rowOf(kind).ways[way]).filter(',
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['a fallback e-mail that was unsubscribed'],
+    falls: ['an unsubscribed fallback e-mail stays unsubscribed when settings are saved'],
   },
   {
     name: 'push to browsers that are all gone counts as notices that arrived',
@@ -189,7 +189,7 @@ export const noticeFaults: Fault[] = [
     find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()\n`,
     replace: '',
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['push to dead browsers only reached no one'],
+    falls: ['push to expired subscriptions only counts as undelivered; one valid subscription is enough'],
   },
   {
     name: 'a phone that was off rings at night with notices of the day',
@@ -197,10 +197,10 @@ export const noticeFaults: Fault[] = [
     find: 'keepForSeconds: keptFor(ringsUntil, now)',
     replace: 'keepForSeconds: keptFor(null, now)',
     test: 'jobs/deliver-notifications.test.ts',
-    falls: ['push waits at its service for a phone that is off'],
+    falls: ['push expires when quiet hours begin; security push after a day'],
   },
   {
-    name: 'our team hears at once of what failed hours ago',
+    name: 'staff hear at once of what failed hours ago',
     file: 'domain/moderation/overdue.server.ts',
     find: '...(await failingWays(db, 1, now))])',
     replace: '...(await failingWays(db, 24, now))])',
@@ -221,7 +221,7 @@ export const noticeFaults: Fault[] = [
     find: `text.replaceAll(surroundings, '')`,
     replace: 'text.trim()',
     test: 'platform/messaging/sms/zenvia.test.ts',
-    falls: ['who answers SAIR to Zenvia leaves'],
+    falls: ['a reply of SAIR opts out at Zenvia; other replies do not'],
   },
   {
     name: 'a pause of notices ends by the clock of São Paulo',
@@ -229,7 +229,7 @@ export const noticeFaults: Fault[] = [
     find: 'momentIn(timeZone, ',
     replace: `momentIn('America/Sao_Paulo', `,
     test: 'domain/notifications/change-settings.server.test.ts',
-    falls: ['a pause ends when its day begins where'],
+    falls: ['a pause ends when the day begins in the person’s time zone'],
   },
   {
     name: 'a letter to the mailbox of before marks the one that was corrected',
@@ -237,7 +237,7 @@ export const noticeFaults: Fault[] = [
     find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
     replace: '',
     test: 'domain/help/receive-bounce.server.test.ts',
-    falls: ['a bounce of a mailbox corrected meanwhile says nothing about the new one'],
+    falls: ['a bounce of a former mailbox does not affect the corrected one'],
   },
   {
     name: 'a letter that tells of everything comes in two where a batch of notices ends',

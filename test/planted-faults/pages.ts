@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Pages that nobody asked for yet, and what stands in front of them (docs/decisions/0008). */
+/** Uncached pages, and load shedding (docs/decisions/0008). */
 export const pageFaults: Fault[] = [
   {
     name: 'crawlers take the room of pages that people asked for',
@@ -8,7 +8,7 @@ export const pageFaults: Fault[] = [
     find: '    if (!kept.isForPeople) crawled.add(path)\n',
     replace: '',
     test: 'platform/cache/page-cache.test.ts',
-    falls: ['however much a crawler reads, what people asked for stays'],
+    falls: ['pages requested by people are not evicted by a crawler'],
   },
   {
     name: 'a city within the radius of a professional counts as empty',
@@ -16,7 +16,7 @@ export const pageFaults: Fault[] = [
     find: '(from && there && distanceKm(from, there) <= radii[at]! + marginKm)',
     replace: '(from && there && distanceKm(from, there) < 0)',
     test: 'domain/service-coverage/service-coverage.server.test.ts',
-    falls: ['where it says that there is nothing, there is nothing'],
+    falls: ['coverage reports exactly the places with content'],
   },
   {
     name: 'what is known of a service stays when an event says that it changed',
@@ -32,7 +32,7 @@ export const pageFaults: Fault[] = [
     find: "typeof value === 'string' && isFormula(text)",
     replace: 'text.length < 0',
     test: 'app/shell/csv-answer.server.test.ts',
-    falls: ['what people wrote is no formula to the program that opens the table'],
+    falls: ['user text is no formula in a spreadsheet'],
   },
   {
     name: 'pages of a service show the prices of before when a city has others',
@@ -40,7 +40,7 @@ export const pageFaults: Fault[] = [
     find: 'if (changed) await purgePages',
     replace: 'if (changed < 0) await purgePages',
     test: 'domain/prices/measure-prices.server.test.ts',
-    falls: ['ten quotes of five professionals make the price of a city'],
+    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price that is no amount becomes another',
@@ -48,7 +48,7 @@ export const pageFaults: Fault[] = [
     find: "amount.exec(text.replace(/\\s/g, ''))",
     replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
     test: 'app/components/read-money.test.ts',
-    falls: ['what is no amount is read as none'],
+    falls: ['invalid text is no amount'],
   },
   {
     name: 'the menu of a phone stays open over the page',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const test = 'domain/orders/photos/order-photos.server.test.ts'
 
-/** Photos of requests: whose they are, who sees them, and what they cost. */
+/** Photos of requests: ownership, visibility, price. */
 export const photoFaults: Fault[] = [
   {
     name: 'a photo alone makes a contact dearer',
@@ -10,7 +10,7 @@ export const photoFaults: Fault[] = [
     find: '.photo_count`)} > 0 and length(',
     replace: '.photo_count`)} > 0 or length(',
     test,
-    falls: ['a photo and a text of 120 characters or more cost a tenth more'],
+    falls: ['a photo with a text of 120 characters costs a tenth more; one alone does not'],
   },
   {
     name: 'photos about health are seen before an unlock',
@@ -18,7 +18,7 @@ export const photoFaults: Fault[] = [
     find: `!isHealth && status === 'searching'`,
     replace: `status === 'searching'`,
     test,
-    falls: ['photos are visible to those who see the order before the unlock'],
+    falls: ['photos are visible to professionals before the unlock; of health services only after it'],
   },
   {
     name: 'any client opens the photos of an order',
@@ -26,7 +26,7 @@ export const photoFaults: Fault[] = [
     find: `if (role === 'client') return clientId === userId`,
     replace: `if (role === 'client') return true`,
     test,
-    falls: ['photos are visible to those who see the order before the unlock'],
+    falls: ['photos are visible to professionals before the unlock; of health services only after it'],
   },
   {
     name: 'a photo of a form stands in two orders',
@@ -34,7 +34,7 @@ export const photoFaults: Fault[] = [
     find: `    .where('name', 'in', names)\n    .where('owner_user_id', 'is', null)\n    .where('used_at', 'is', null)\n`,
     replace: `    .where('name', 'in', names)\n`,
     test,
-    falls: ['photos of a form go with it into its order'],
+    falls: ['photos of a form move into its order, in order, and belong to the client once the phone is verified'],
   },
   {
     name: 'an order that nobody proved leaves its photos behind',
@@ -50,7 +50,7 @@ export const photoFaults: Fault[] = [
     find: `    .where('o.client_id', '=', userId)\n`,
     replace: '',
     test: 'domain/proposals/proposals.server.test.ts',
-    falls: ['photos belong to each version'],
+    falls: ['photos belong to a version, are visible to the two, and are erased with their sender’s account'],
   },
   {
     name: 'a film passes for a voice',
@@ -58,7 +58,7 @@ export const photoFaults: Fault[] = [
     find: `tracks.length === 1 && tracks[0] === soundTrack`,
     replace: `tracks.includes(soundTrack)`,
     test: 'platform/media/audio-length.test.ts',
-    falls: ['what has pictures too'],
+    falls: ['a file with pictures, several tracks or no sound is no voice message'],
   },
   {
     name: 'files of a reported conversation go before anybody looked',
@@ -74,6 +74,6 @@ export const photoFaults: Fault[] = [
     find: "Number(headers['content-length']) <= largestWaitedFor",
     replace: "Number(headers['content-length']) <= 0",
     test: 'test/uploads.test.ts',
-    falls: ['without script one reads on the page what is wrong with a file'],
+    falls: ['without script an oversized file or a missing session is explained on the page'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Whose PINs, budgets, locks and orders are whose (docs/decisions/0029). */
+/** PINs, budgets, locks and orders (docs/decisions/0029). */
 export const pinFaults: Fault[] = [
   {
     name: 'wrong PINs are read, and counted afterwards',
@@ -12,7 +12,7 @@ export const pinFaults: Fault[] = [
   if (pin !== '' && readBefore < wrongPinsUntilTwo) taken.step = 2
   const isRight`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['the eleventh wrong one in a row'],
+    falls: ['the eleventh wrong PIN in a row requires two PINs, however many are sent at once'],
   },
   {
     name: 'a PIN is good at every door',
@@ -20,7 +20,7 @@ export const pinFaults: Fault[] = [
     find: `    .where('purpose', '=', purpose)\n`,
     replace: '',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['a right PIN at the wrong door'],
+    falls: ['a right PIN for another purpose is not consumed and uses no attempt'],
   },
   {
     name: 'a proof whose answer was lost is refused',
@@ -28,7 +28,7 @@ export const pinFaults: Fault[] = [
     find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
     replace: `return fail('pin_used')`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['the same proof is repeated for two minutes'],
+    falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
   },
   {
     name: 'a repeated proof needs no right PIN',
@@ -36,7 +36,7 @@ export const pinFaults: Fault[] = [
     find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
     replace: 'return verified(taken, true)',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['the same proof is repeated for two minutes'],
+    falls: ['a verification can be repeated for two minutes, in its browser and with its PIN'],
   },
   {
     name: 'the session of a lost answer lives on',
@@ -44,7 +44,7 @@ export const pinFaults: Fault[] = [
     find: 'if (proof?.former)',
     replace: 'if (proof?.former === -1)',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['a proof whose answer was lost'],
+    falls: ['a repeated verification in the same browser gets a new session instead of the former one'],
   },
   {
     name: 'a lock never ends',
@@ -60,7 +60,7 @@ export const pinFaults: Fault[] = [
     find: 'browserHash: isKnown ? browserHash! : strangers',
     replace: 'browserHash: isKnown ? strangers : strangers',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
-    falls: ['what strangers guess wrongly'],
+    falls: ['wrong guesses by strangers do not block a browser that verified the phone'],
   },
   {
     name: 'the PINs of all purposes are one budget',
@@ -68,7 +68,7 @@ export const pinFaults: Fault[] = [
     find: `    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])\n`,
     replace: `    .where('purpose', isStaff(purpose) ? 'in' : 'not in', ofTeam)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['orders of strangers with a phone never lock the sign-in of its owner'],
+    falls: ['orders by strangers never lock the sign-in of a phone’s owner'],
   },
   {
     name: 'one asker may take what there is for all',
@@ -76,7 +76,7 @@ export const pinFaults: Fault[] = [
     find: 'return own ?? fullUntil',
     replace: 'return fullUntil',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['what one asks for is taken from one’s own share'],
+    falls: ['PIN budgets are five a day per network and twenty in all'],
   },
   {
     name: 'strangers use up what a known browser may ask for',
@@ -84,7 +84,7 @@ export const pinFaults: Fault[] = [
     find: 'if (await hasProvedPhone(tx, phone, browser))',
     replace: 'if (!phone)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['a browser that has proved the phone has a share of its own'],
+    falls: ['a browser that verified the phone has its own budget, whatever strangers request'],
   },
   {
     name: 'anyone who asks within the countdown gets the challenge of another',
@@ -93,7 +93,10 @@ export const pinFaults: Fault[] = [
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),`,
     replace: '        ? eb.lit(true)\n        : eb.lit(origin_hash !== null),',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['a stranger who asks within the countdown', 'of two sign-ins of one browser'],
+    falls: [
+      'a stranger within the countdown gets a separate challenge; each PIN works in its own browser',
+      'the newer sign-in of a browser counts; a program is identified by its network',
+    ],
   },
   {
     name: 'an older code of the same browser stays good',
@@ -101,7 +104,7 @@ export const pinFaults: Fault[] = [
     find: '  if (isSignIn) await endFormer(tx, same, now)\n',
     replace: '  if (!phone) await endFormer(tx, same, now)\n',
     test: 'domain/identity/pins/send-pin.server.test.ts',
-    falls: ['of two sign-ins of one browser'],
+    falls: ['the newer sign-in of a browser counts; a program is identified by its network'],
   },
   {
     name: 'an old browser is taken for a program',
@@ -109,7 +112,7 @@ export const pinFaults: Fault[] = [
     find: `headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true`,
     replace: `headers['sec-fetch-site'] !== undefined`,
     test: 'test/pin-steps.test.ts',
-    falls: ['an old browser, and a page inside an app'],
+    falls: ['old browsers and webviews without Sec-Fetch-Site are bound like any browser'],
   },
   {
     name: 'a report beside a page replaces the mark of the browser',
@@ -117,7 +120,7 @@ export const pinFaults: Fault[] = [
     find: `besidePages.test(request.url ?? '') || `,
     replace: `besidePages.test('') || `,
     test: 'test/pin-steps.test.ts',
-    falls: ['what a page reports beside its work'],
+    falls: ['background reports set no browser id, so a concurrent sign-in stays bound'],
   },
   {
     name: 'anyone who has the link changes the number of an order',
@@ -133,7 +136,7 @@ export const pinFaults: Fault[] = [
     find: '    if (!madeBy) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['a program’s order is emptied when its phone changes'],
+    falls: ['an order of a program loses its personal data when its phone changes'],
   },
   {
     name: 'codes for the former number stay good',
@@ -141,7 +144,7 @@ export const pinFaults: Fault[] = [
     find: '    await endOthers(tx, challenge, now)\n',
     replace: '    if (!phone) await endOthers(tx, challenge, now)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
-    falls: ['a number that was changed leaves nothing behind'],
+    falls: ['a code for the former number verifies nothing'],
   },
   {
     name: 'an office is refused its sixth code',
@@ -149,15 +152,15 @@ export const pinFaults: Fault[] = [
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 5,`,
     test: 'test/honest-load.test.ts',
-    falls: ['fifty people behind one office address'],
+    falls: ['fifty people behind one address sign in or request within an hour without limits'],
   },
   {
-    name: 'our team lifts no lock',
+    name: 'staff lift no lock',
     file: 'domain/identity/pins/phone-locks.server.ts',
     find: `  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()\n`,
     replace: '',
     test: 'test/phone-locks.test.ts',
-    falls: ['our team sees what holds a phone back'],
+    falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
     name: 'a lock is lifted and nobody writes it down',
@@ -165,7 +168,7 @@ export const pinFaults: Fault[] = [
     find: `    actor.audit(`,
     replace: `    if (!phone) actor.audit(`,
     test: 'test/phone-locks.test.ts',
-    falls: ['our team sees what holds a phone back'],
+    falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
     name: 'anyone who signed out is told that their account is gone',
@@ -173,10 +176,10 @@ export const pinFaults: Fault[] = [
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
     test: 'test/account-deletion-api.test.ts',
-    falls: ['by page and calls: numbers, code'],
+    falls: ['by page and API: figures, code, wrong code, right code; then the session is invalid'],
   },
   {
-    name: 'a code of the team that is typed while the page is on its way is never sent',
+    name: 'a staff code typed before hydration is never sent',
     file: 'app/auth/staff-pin.tsx',
     find: '  useEffect(send, [state])',
     replace: '  useEffect(() => {}, [state])',
@@ -185,12 +188,12 @@ export const pinFaults: Fault[] = [
     falls: ['a wrong staff PIN is marked and selected, so that new digits replace it'],
   },
   {
-    name: 'wrong passwords of strangers keep somebody of our team out of their own browser',
+    name: 'wrong passwords of strangers keep a staff member out of their own browser',
     file: 'domain/identity/staff/staff-sign-in.server.ts',
     find: 'member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)',
     replace: 'emailKey(email)',
     test: 'test/staff-sign-in.test.ts',
-    falls: ['wrong passwords of strangers keep nobody out'],
+    falls: ['wrong passwords of strangers do not block a browser that verified the phone'],
   },
   {
     name: 'right passwords of a team behind one address are counted like wrong ones',
@@ -198,7 +201,7 @@ export const pinFaults: Fault[] = [
     find: '  if (ofAddress) await giveBack(...ofAddress)\n',
     replace: '',
     test: 'test/staff-sign-in.test.ts',
-    falls: ['right passwords of a team behind one address'],
+    falls: ['right passwords behind one address do not count'],
   },
   {
     name: 'what was said of a wrong PIN stays beside the right one',

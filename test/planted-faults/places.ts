@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const test = 'domain/service-coverage/waitlist.server.test.ts'
 const falls = ['only confirmed entries are notified']
 
-/** What mailboxes without an account are told of a place. */
+/** Waitlist e-mails. */
 export const placeFaults: Fault[] = [
   {
     name: 'a mailbox that never said yes is told of a place',
@@ -27,7 +27,7 @@ export const placeFaults: Fault[] = [
     find: 'point ? distanceKm(there, point) : Infinity',
     replace: 'point ? distanceKm(there, point) : 1',
     test: 'domain/service-coverage/nearest-served.test.ts',
-    falls: ['of a city whose seat is not known no distance is said'],
+    falls: ['a city without coordinates has no distance: the city of its state with most professionals is suggested'],
   },
   {
     name: 'a seat is that of a village of the same name, in another corner of the state',
@@ -35,7 +35,7 @@ export const placeFaults: Fault[] = [
     find: '"São José", -27.6136,',
     replace: '"São José", -28.21171,',
     test: 'db/reference/places.test.ts',
-    falls: ['no seat lies more than 30 km off'],
+    falls: ['every seat is within 30 km of its reference and in its state'],
   },
   {
     name: 'the middle of a large municipality is taken for its seat',
@@ -51,7 +51,10 @@ export const placeFaults: Fault[] = [
     find: 'n.id = any(w.neighbour_ids)',
     replace: 'false',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: ['a city without a point is served', 'who sets out from a city without a point'],
+    falls: [
+      'a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance',
+      'a base without coordinates serves its declared neighbours until coordinates are known',
+    ],
   },
   {
     name: 'anyone who does not travel is sent to the neighbours of a city without a point',
@@ -59,7 +62,9 @@ export const placeFaults: Fault[] = [
     find: ' and greatest(p.radius_km, ${widened}) > 0',
     replace: '',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: ['a city without a point is served'],
+    falls: [
+      'a city without coordinates is served by its own professionals, by list, by state, online and from declared neighbours, without a distance',
+    ],
   },
   {
     name: 'orders of a city without a point do not ring at those who asked to hear of near ones',
@@ -67,6 +72,6 @@ export const placeFaults: Fault[] = [
     find: 'b.latitude is not null and w.latitude is not null',
     replace: 'true',
     test: 'domain/matching/beyond-alert-distance.server.test.ts',
-    falls: ['in one’s own city, online, and where the distance is not known'],
+    falls: ['an order in the own city, online or of unknown distance alerts'],
   },
 ]

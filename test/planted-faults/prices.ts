@@ -9,7 +9,7 @@ export const priceFaults: Fault[] = [
     find: 'minQuotes = 10',
     replace: 'minQuotes = 9',
     test: measured,
-    falls: ['ten quotes of five professionals'],
+    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'one professional’s ten quotes make the price of a city',
@@ -17,7 +17,7 @@ export const priceFaults: Fault[] = [
     find: 'minProfessionals = 5',
     replace: 'minProfessionals = 1',
     test: measured,
-    falls: ['what says nothing of a place'],
+    falls: ['one person’s quotes, hourly and fixed prices, blocked orders and our own do not count'],
   },
   {
     name: 'a city costs whatever people ask for',
@@ -25,7 +25,7 @@ export const priceFaults: Fault[] = [
     find: 'Math.min(most, Math.max(least, quoted.medianCents))',
     replace: 'Math.min(Infinity * most, Math.max(0 * least, quoted.medianCents))',
     test: 'domain/prices/local-price.test.ts',
-    falls: ['whatever was asked for, a city stays'],
+    falls: ['a city price is between half and twice the state price'],
   },
   {
     name: 'the price of an order that went out moves with its city',
@@ -33,7 +33,7 @@ export const priceFaults: Fault[] = [
     find: '  if (cents !== null && of) return { cents, of }\n',
     replace: '  if (cents === -1 && of) return { cents, of }\n',
     test: measured,
-    falls: ['an order keeps the price'],
+    falls: ['an order stores its price at publication, whatever is measured later'],
   },
   {
     name: 'a contact is priced by the state, whatever its order went out with',
@@ -41,7 +41,7 @@ export const priceFaults: Fault[] = [
     find: 'order.typicalCents ?? medianTicketIn(service, order.uf)',
     replace: 'medianTicketIn(service, order.uf)',
     test: measured,
-    falls: ['an order keeps the price'],
+    falls: ['an order stores its price at publication, whatever is measured later'],
   },
   {
     name: 'the first proposal counts, not the newest',
@@ -49,7 +49,7 @@ export const priceFaults: Fault[] = [
     find: 'order by version desc limit 1',
     replace: 'order by version limit 1',
     test: measured,
-    falls: ['ten quotes of five professionals'],
+    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price for an hour counts as one of the whole',
@@ -57,7 +57,7 @@ export const priceFaults: Fault[] = [
     find: "when l.price_unit = 'whole' and l.price_cents is not null",
     replace: 'when l.price_cents is not null',
     test: measured,
-    falls: ['what says nothing of a place'],
+    falls: ['one person’s quotes, hourly and fixed prices, blocked orders and our own do not count'],
   },
   {
     name: 'quotes count for ever',
@@ -65,6 +65,9 @@ export const priceFaults: Fault[] = [
     find: 'quotedWithinMonths = 12',
     replace: 'quotedWithinMonths = 120',
     test: measured,
-    falls: ['ten quotes of five professionals', 'what says nothing of a place'],
+    falls: [
+      'ten quotes of five professionals give a city price: the median, one amount per contact',
+      'one person’s quotes, hourly and fixed prices, blocked orders and our own do not count',
+    ],
   },
 ]

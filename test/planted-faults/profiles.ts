@@ -8,7 +8,7 @@ const portfolio = 'domain/portfolio/portfolio.server.test.ts'
 const leaving = 'domain/professionals/identity-ban.server.test.ts'
 const measuring = 'domain/professional-metrics/measure.server.test.ts'
 
-/** Pictures, and profiles that are steered and measured. */
+/** Pictures, profile settings and metrics. */
 export const profileFaults: Fault[] = [
   {
     name: 'anyone who is suspended starts over by deleting the account',
@@ -16,7 +16,10 @@ export const profileFaults: Fault[] = [
     find: "return fail('account_barred')",
     replace: 'void 0',
     test: leaving,
-    falls: ['a person who deleted a suspended account cannot sign up with the phone', 'who was not suspended'],
+    falls: [
+      'a person who deleted a suspended account cannot sign up with the phone',
+      'without a suspension nobody is banned; nor is a client of the phone',
+    ],
   },
   {
     name: 'the CPF of a person who left while suspended begins another profile',
@@ -24,7 +27,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBanned(tx, { kind: 'document', value: document }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: document }, now)) ",
     test: leaving,
-    falls: ['nor with the CPF and another phone'],
+    falls: ['a ban covers the CPF with another phone, and a company'],
   },
   {
     name: 'the company of a person who left while suspended is sent again',
@@ -32,7 +35,7 @@ export const profileFaults: Fault[] = [
     find: "if (await isBanned(tx, { kind: 'document', value: number }, now)) ",
     replace: "if (await isBanned(tx, { kind: 'phone', value: number }, now)) ",
     test: leaving,
-    falls: ['nor with the CPF and another phone'],
+    falls: ['a ban covers the CPF with another phone, and a company'],
   },
   {
     name: 'the person of a company who left while suspended starts over',
@@ -40,7 +43,7 @@ export const profileFaults: Fault[] = [
     find: ".where('kind', 'in', ['company', 'identity'])",
     replace: ".where('kind', 'in', ['company'])",
     test: leaving,
-    falls: ['nor does the person of a company'],
+    falls: ['a ban covers the responsible person of a company under their own CPF'],
   },
   {
     name: 'something is kept of a person who leaves without a suspension',
@@ -48,7 +51,7 @@ export const profileFaults: Fault[] = [
     find: "if (profile.state !== 'suspended') return false",
     replace: "if (profile.state === 'deleted') return false",
     test: leaving,
-    falls: ['who was not suspended'],
+    falls: ['without a suspension nobody is banned; nor is a client of the phone'],
   },
   {
     name: 'a suspension at the moment of leaving is overlooked',
@@ -56,7 +59,7 @@ export const profileFaults: Fault[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: leaving,
-    falls: ['a suspension at the moment of leaving'],
+    falls: ['a suspension concurrent with the deletion counts'],
   },
   {
     name: 'a company that was refused bars its owner',
@@ -80,7 +83,7 @@ export const profileFaults: Fault[] = [
     find: ".where('retained_until', '>', saoPauloDay(now))\n\n",
     replace: '\n\n',
     test: leaving,
-    falls: ['a phone is free after 180 days'],
+    falls: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
   },
   {
     name: 'digests that are over are never erased',
@@ -88,7 +91,7 @@ export const profileFaults: Fault[] = [
     find: '    () => purgeIdentityBans(db, now),\n',
     replace: '    async () => void purgeIdentityBans,\n',
     test: leaving,
-    falls: ['a phone is free after 180 days'],
+    falls: ['a phone ban ends after 180 days, a document ban after five years; expired ones are erased'],
   },
   {
     name: 'a phone that has an account makes another sign-up of it',
@@ -96,7 +99,9 @@ export const profileFaults: Fault[] = [
     find: "    if (isKnown) return fail('account_known')\n",
     replace: '',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
-    falls: ['a phone of a professional is answered'],
+    falls: [
+      'a registered phone gets the usual response and is informed after verification; a client may become a professional (AMB-86)',
+    ],
   },
   {
     name: 'the letters of a sign-up tell of a phone',
@@ -115,7 +120,7 @@ export const profileFaults: Fault[] = [
     falls: ['a person who deleted a suspended account cannot sign up with the phone'],
   },
   {
-    name: 'two of the team let the same person back',
+    name: 'two staff members lift the same ban',
     file: 'domain/moderation/lift-ban.server.ts',
     find: "if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')",
     replace: 'await eraseIdentityBan(tx, leaver)',
@@ -123,7 +128,7 @@ export const profileFaults: Fault[] = [
     falls: ['staff find a ban by phone or document and lift it once'],
   },
   {
-    name: 'somebody of the team lets themselves back',
+    name: 'a staff member lifts their own ban',
     file: 'domain/moderation/lift-ban.server.ts',
     find: "if (await isBannedIdentity(db, leaver, own)) return 'own_house'",
     replace: 'void (await isBannedIdentity(db, leaver, own))',
@@ -136,7 +141,9 @@ export const profileFaults: Fault[] = [
     find: '!ofProvedPhone.has(result.code) && ',
     replace: '',
     test: 'test/e2e/identity-bans.test.ts',
-    falls: ['a suspended professional deletes the account'],
+    falls: [
+      'a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban',
+    ],
   },
   {
     name: 'a sign-up that was turned away gets no other code',
@@ -161,7 +168,7 @@ export const profileFaults: Fault[] = [
     find: '    if (denial) return fail(denial)\n',
     replace: '    void denial\n',
     test: signingUp,
-    falls: ['a name that leads around the request'],
+    falls: ['a name with contact data is refused, as in every profile text'],
   },
   {
     name: 'a full list of cities is called an unknown city',
@@ -169,7 +176,7 @@ export const profileFaults: Fault[] = [
     find: "fail('too_many_cities')",
     replace: "fail('unknown_city')",
     test: steering,
-    falls: ['an area that is none is refused'],
+    falls: ['an invalid area is refused, and the former one stays'],
   },
   {
     name: 'a sign-up shows what was asked for at the other end of the state',
@@ -193,7 +200,7 @@ export const profileFaults: Fault[] = [
     find: 'const maxPixels = 40_000_000',
     replace: 'const maxPixels = 4_000_000_000',
     test: remaking,
-    falls: ['the largest accepted picture is resized in time'],
+    falls: ['the largest accepted picture is resized in time; above 40 megapixels the header suffices to reject it'],
   },
   {
     name: 'an SVG is a picture, too',
@@ -201,7 +208,7 @@ export const profileFaults: Fault[] = [
     find: `if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }`,
     replace: '',
     test: remaking,
-    falls: ['1,000 odd files are refused'],
+    falls: ['1,000 malformed files are rejected with a reason, in bounded time and memory'],
   },
   {
     name: 'a picture keeps the place where it was taken',
@@ -217,7 +224,7 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.is_public', '=', true)\n`,
     replace: '',
     test: keeping,
-    falls: ['a private picture has no public address'],
+    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
   },
   {
     name: 'a link to a document is good for anybody',
@@ -225,7 +232,7 @@ export const profileFaults: Fault[] = [
     find: 'viewer !== userId || now',
     replace: 'now',
     test: keeping,
-    falls: ['a private picture has no public address'],
+    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
   },
   {
     name: 'nobody writes down who looked at a document',
@@ -233,7 +240,7 @@ export const profileFaults: Fault[] = [
     find: `    await writeAudit(tx, { staffUserId: asked.userId, action: 'picture.read', subject }, now)\n`,
     replace: '    void [tx, subject, writeAudit]\n',
     test: keeping,
-    falls: ['a private picture has no public address'],
+    falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
   },
   {
     name: 'files of an erased picture stay',
@@ -241,7 +248,7 @@ export const profileFaults: Fault[] = [
     find: `if (files.length) await enqueue(`,
     replace: `if (files.length > 1_000) await enqueue(`,
     test: portfolio,
-    falls: ['an album goes with every picture of it'],
+    falls: ['deleting an album erases its pictures, replacing a photo the former one'],
   },
   {
     name: 'who leaves leaves pictures behind',
@@ -249,7 +256,7 @@ export const profileFaults: Fault[] = [
     find: '  await erasePicturesOf(tx, userId)\n',
     replace: '  void erasePicturesOf\n',
     test: portfolio,
-    falls: ['who deletes the account takes every picture'],
+    falls: ['account deletion erases every picture in every size'],
   },
   {
     name: 'a sale does not look whether its seller has paused meanwhile',
@@ -257,7 +264,7 @@ export const profileFaults: Fault[] = [
     find: '  if (notWorking) return notWorking\n',
     replace: '  void notWorking\n',
     test: steering,
-    falls: ['the sale itself sees a pause'],
+    falls: ['the sale checks the pause again'],
   },
   {
     name: 'a pause is told as a profile that is suspended',
@@ -265,7 +272,7 @@ export const profileFaults: Fault[] = [
     find: "return paused ? 'paused' : null",
     replace: "return paused ? 'not_working' : null",
     test: steering,
-    falls: ['who pauses gets no orders'],
+    falls: ['a paused professional gets and unlocks no orders until the pause ends'],
   },
   {
     name: 'a page offers an unlock to anyone who is in pause',
@@ -282,7 +289,7 @@ export const profileFaults: Fault[] = [
     find: "    .$if(lock, (query) => query.forShare('p'))\n",
     replace: '',
     test: steering,
-    falls: ['the sale itself sees a pause'],
+    falls: ['the sale checks the pause again'],
   },
   {
     name: 'the last service can be given up',
@@ -290,7 +297,7 @@ export const profileFaults: Fault[] = [
     find: `if (own.length === 1 && state !== 'phone_verified') return fail('last_service')`,
     replace: '',
     test: steering,
-    falls: ['services: added they bring orders'],
+    falls: ['added services bring orders, removed ones do not; one to ten services'],
   },
   {
     name: 'somebody else’s album can be changed',
@@ -298,7 +305,7 @@ export const profileFaults: Fault[] = [
     find: `    .where('p.user_id', '=', userId)\n`,
     replace: '',
     test: portfolio,
-    falls: ['an album has thirty pictures'],
+    falls: ['an album has at most thirty pictures, a profile twelve albums; another professional’s is a 404'],
   },
   {
     name: 'one quick answer is enough to be called quick',
@@ -314,7 +321,7 @@ export const profileFaults: Fault[] = [
     find: '        median_answer_minutes: is.answerMinutes,\n',
     replace: '',
     test: measuring,
-    falls: ['who answers at once comes before who lets clients wait'],
+    falls: ['fast professionals rank above slow ones: the next order uses the measurement'],
   },
   {
     name: 'anyone who answers nobody ranks as if they answered all',
@@ -338,7 +345,7 @@ export const profileFaults: Fault[] = [
     find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",
     replace: 'void purgeProfile',
     test: measuring,
-    falls: ['pages are purged where a shown metric changed'],
+    falls: ['a changed public metric purges the page'],
   },
   {
     name: 'a CPF makes a sign-up whole that lacks services and area',
@@ -346,7 +353,7 @@ export const profileFaults: Fault[] = [
     find: "if (!progress || missingStep(progress) !== 'document') return fail('steps_missing')",
     replace: 'void [progress, missingStep]',
     test: signingUp,
-    falls: ['what was filled in is there on every device'],
+    falls: ['a sign-up continues on every device; the document comes last'],
   },
   {
     name: 'a step of a sign-up opens before what it needs is there',
@@ -354,7 +361,7 @@ export const profileFaults: Fault[] = [
     find: 'return placeOf(step) <= placeOf(missing) ? step : missing',
     replace: 'return step',
     test: 'domain/professionals/sign-up-steps.test.ts',
-    falls: ['a step opens once what comes before it is there'],
+    falls: ['a step opens once the earlier ones are complete; going back is possible until the profile is complete'],
   },
   {
     name: 'a tab that was left open renames a whole profile',
@@ -362,7 +369,7 @@ export const profileFaults: Fault[] = [
     find: "    if (state !== 'phone_verified') return ok(null)\n",
     replace: '',
     test: signingUp,
-    falls: ['what was filled in is there on every device'],
+    falls: ['a sign-up continues on every device; the document comes last'],
   },
   {
     name: 'a CEP that nobody could look up is kept beside another city',
@@ -378,6 +385,6 @@ export const profileFaults: Fault[] = [
     find: 'return from && to ? Math.round(distanceKm(from, to)) : null',
     replace: 'return from && to ? Math.round(distanceKm(from, to)) : 0',
     test: 'domain/matching/without-distance.server.test.ts',
-    falls: ['between two cities'],
+    falls: ['distances are straight lines, 0 within a city, and unknown without coordinates'],
   },
 ]

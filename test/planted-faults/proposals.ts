@@ -1,10 +1,10 @@
 import type { Fault } from './fault.ts'
 
 const model = 'test/proposal-model.test.ts'
-const whole = 'whatever the two do'
+const whole = 'concurrent actions on a proposal match the model'
 const dealings = 'domain/proposals/proposals.server.test.ts'
 
-/** What a professional offers, and what was agreed to. */
+/** Proposals and agreements. */
 export const proposalFaults: Fault[] = [
   {
     name: 'an accepted version is withdrawn',
@@ -12,7 +12,7 @@ export const proposalFaults: Fault[] = [
     find: "  accepted: { replace: 'superseded' },",
     replace: "  accepted: { replace: 'superseded', withdraw: 'withdrawn' },",
     test: dealings,
-    falls: ['accepted and withdrawn over two connections'],
+    falls: ['concurrent acceptance and withdrawal over two connections: exactly one wins'],
   },
   {
     name: 'a version that gave way to another is accepted',
@@ -44,7 +44,7 @@ export const proposalFaults: Fault[] = [
     find: "    .forUpdate('leads')\n",
     replace: '',
     test: dealings,
-    falls: ['accepted and refused at the same moment'],
+    falls: ['concurrent acceptance, rejection and new version: exactly one wins'],
   },
   {
     name: 'a version made on another device is written over',
@@ -60,7 +60,7 @@ export const proposalFaults: Fault[] = [
     find: "      rows.where('orders.client_id', '=', (whose as { clientUserId: number }).clientUserId),",
     replace: '      rows,',
     test: dealings,
-    falls: ['only the two people of a contact see it'],
+    falls: ['a proposal is visible to the two people of an active contact only'],
   },
   {
     name: 'somebody else reads what was offered',
@@ -68,7 +68,7 @@ export const proposalFaults: Fault[] = [
     find: "    .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)\n",
     replace: '',
     test: dealings,
-    falls: ['only the two people of a contact see it'],
+    falls: ['a proposal is visible to the two people of an active contact only'],
   },
   {
     name: 'a contact that is over is offered to',
@@ -84,7 +84,7 @@ export const proposalFaults: Fault[] = [
     find: "  if (!isPayable(total)) return fail('odd_total')\n",
     replace: '',
     test: dealings,
-    falls: ['days in the wrong order'],
+    falls: ['invalid dates, totals of zero or above a million, and stale versions are refused'],
   },
   {
     name: 'half a centavo is lost',
@@ -92,7 +92,7 @@ export const proposalFaults: Fault[] = [
     find: 'Math.floor((quantity * unitCents + 500) / 1000)',
     replace: 'Math.floor((quantity * unitCents) / 1000)',
     test: 'domain/proposals/proposal.test.ts',
-    falls: ['a line is in whole centavos'],
+    falls: ['a line is rounded half up to whole centavos, also for large amounts'],
   },
   {
     name: 'the price of a first message changes after it was accepted',
@@ -100,7 +100,7 @@ export const proposalFaults: Fault[] = [
     find: "      .where('state', 'in', leadMachine.statesBefore('accept'))\n",
     replace: '',
     test: 'domain/leads/contact/set-first-price.server.test.ts',
-    falls: ['the price of a first message'],
+    falls: ['a first price names its unit, and is changed or removed until the client accepts'],
   },
   {
     name: 'a question to all goes to conversations that are not open',
@@ -124,7 +124,7 @@ export const proposalFaults: Fault[] = [
     find: ' && !/ por /i.test(title)',
     replace: '',
     test: 'domain/proposals/proposal.test.ts',
-    falls: ['how many of what a service is counted by'],
+    falls: ['the unit count is known where the client was asked for it'],
   },
   {
     name: 'who was told of another price goes on seeing the old one',
@@ -151,7 +151,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card in the conversation stands as the quote stands'],
+    falls: ['the card follows the quote: seen, expired'],
   },
   {
     name: 'the card of a quote in a conversation goes on after its last day',
@@ -160,7 +160,7 @@ export const proposalFaults: Fault[] = [
     replace: 'proposal.state',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card in the conversation stands as the quote stands'],
+    falls: ['the card follows the quote: seen, expired'],
   },
   {
     name: 'a line begins with the point that parts two facts',
@@ -168,7 +168,7 @@ export const proposalFaults: Fault[] = [
     find: '\\u00a0· ',
     replace: ' · ',
     test: 'test/separators.test.ts',
-    falls: ['no line begins with the point'],
+    falls: ['a separator never starts a line'],
   },
   {
     name: 'a new version begins with a day that has passed',
@@ -177,7 +177,7 @@ export const proposalFaults: Fault[] = [
     replace: '!chosen && day',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a start that has passed'],
+    falls: ['a past start date is reported before acceptance, and as a field error in a new version'],
   },
   {
     name: 'two hours are said as one',
@@ -185,6 +185,6 @@ export const proposalFaults: Fault[] = [
     find: '(quantity < 2_000 ? unitTexts : unitsTexts)',
     replace: 'unitTexts',
     test: 'texts/proposals.test.ts',
-    falls: ['quantities have their unit'],
+    falls: ['quantities agree with their unit in number'],
   },
 ]

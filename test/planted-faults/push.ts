@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What the service worker keeps, and whose browsers are told (docs/decisions/0035). */
+/** Service worker cache and push subscriptions (docs/decisions/0035). */
 export const pushFaults: Fault[] = [
   {
     name: 'the service worker keeps the page of a person',
@@ -11,7 +11,7 @@ export const pushFaults: Fault[] = [
     return answer\n`,
     test: 'test/service-worker.test.ts',
     rebuilt: true,
-    falls: ['it never keeps a page, data of one, or an answer to a call'],
+    falls: ['the worker caches no page, page data or API response'],
   },
   {
     name: 'the browser of somebody else can be taken off their list',
@@ -27,7 +27,7 @@ export const pushFaults: Fault[] = [
     find: '!canPushTo(new URL(endpoint)) || ',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
-    falls: ['an endpoint is one of a push service, or is refused'],
+    falls: ['only endpoints of known push services are accepted'],
   },
   {
     name: 'a browser is told on after its session has ended',
@@ -52,7 +52,9 @@ export const pushFaults: Fault[] = [
     replace: 'sessionStorage.getItem(renewedKey)',
     test: 'test/e2e/service-worker.test.ts',
     rebuilt: true,
-    falls: ['who looks at no page hears of an order'],
+    falls: [
+      'without an open page, an order reaches the professional within ten seconds of its review, and the reply its client',
+    ],
   },
   {
     name: 'a page that is left too soon says that it renewed the messages of its browser',
@@ -61,6 +63,6 @@ export const pushFaults: Fault[] = [
     replace: `    sessionStorage.setItem(renewedKey, String(session))\n    const registration = await serviceWorker()\n    const subscription`,
     test: 'test/e2e/push.test.ts',
     rebuilt: true,
-    falls: ['anyone who proves the phone again is told on'],
+    falls: ['verifying the phone again renews push in this browser, even if the page closes early'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Who is believed of messages, who gets one twice, and who can leave (docs/decisions/0034). */
+/** Receipts, duplicates and opt-out of messages (docs/decisions/0034). */
 export const senderFaults: Fault[] = [
   {
     name: 'anybody may be Meta',
@@ -35,12 +35,12 @@ export const senderFaults: Fault[] = [
     falls: ['a receipt of an unknown message'],
   },
   {
-    name: 'a signed body is mended before its signature is checked',
+    name: 'a signed body is changed before its signature is checked',
     file: 'http/read-body.ts',
     find: `isSigned(request) || sendsFile(request) ? body`,
     replace: `sendsFile(request) ? body`,
     test: 'api/receipts.test.ts',
-    falls: ['the running product'],
+    falls: ['the running server accepts a form on this path only, and verifies the signature of its exact bytes'],
   },
   {
     name: 'what may have gone is sent by the second provider, too',
@@ -64,7 +64,7 @@ export const senderFaults: Fault[] = [
     find: ` || error.code === 'refused') return false`,
     replace: `) return false`,
     test: 'platform/providers/failover.test.ts',
-    falls: ['a wrong number is wrong at both'],
+    falls: ['a wrong number is not retried at the second provider, nor is an opt-out'],
   },
   {
     name: 'DKIM leaves out the header of one click',
@@ -72,7 +72,10 @@ export const senderFaults: Fault[] = [
     find: `  'list-unsubscribe-post',\n`,
     replace: '',
     test: 'platform/messaging/email/smtp-email.test.ts',
-    falls: ['who reads it leaves by one click', 'a signature holds no more'],
+    falls: [
+      'an e-mail has one-click unsubscribe, and DKIM covers both headers (RFC 8058)',
+      'a DKIM signature fails when anything signed is changed',
+    ],
   },
   {
     name: 'SAIR is heard by nobody',
@@ -80,7 +83,7 @@ export const senderFaults: Fault[] = [
     find: 'for (const { phone } of delivered.leavings) await',
     replace: 'for (const { phone } of delivered.leavings.slice(9)) await',
     test: 'api/receipts.test.ts',
-    falls: ['who answers SAIR by any way'],
+    falls: ['a reply of SAIR opts out of its channel'],
   },
   {
     name: 'a PIN by WhatsApp has no button',
@@ -88,6 +91,6 @@ export const senderFaults: Fault[] = [
     find: ', isPin: true })',
     replace: ' })',
     test: 'jobs/send-pin.test.ts',
-    falls: ['a gateway that is away'],
+    falls: ['without its gateway a PIN goes by the other channel five seconds later, once'],
   },
 ]

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const life = 'domain/verification/documents-life.server.test.ts'
 const ofPerson = 'domain/verification/person-of-company.server.test.ts'
 
-/** Who decides on documents, what services require, and what is erased. */
+/** Decisions on documents, requirements and erasure. */
 export const verificationFaults: Fault[] = [
   {
     name: 'a passport that nobody handed in stays for ever',
@@ -14,7 +14,7 @@ export const verificationFaults: Fault[] = [
     falls: ['pictures of unsubmitted documents are purged after 30 days and may be sent again'],
   },
   {
-    name: 'two of the team may open the same document',
+    name: 'two staff members may open the same document',
     file: 'domain/verification/assign-verification.server.ts',
     find: "eb('assigned_to', 'is', null)",
     replace: "eb('assigned_to', 'is not', 0)",
@@ -36,8 +36,8 @@ export const verificationFaults: Fault[] = [
     replace: 'void identified',
     test: life,
     falls: [
-      'oldest first; staff do not decide on accounts with their phone or address',
-      'staff without own facts decide on no one',
+      'documents are listed oldest first; staff do not decide on accounts with their phone or address',
+      'unidentified staff cannot decide; identified staff not on their household',
     ],
   },
   {
@@ -46,7 +46,7 @@ export const verificationFaults: Fault[] = [
     find: 'words.length > 1 && streetKinds.has(words[0]!)',
     replace: 'words.length < 1 && streetKinds.has(words[0]!)',
     test: 'domain/verification/same-household.test.ts',
-    falls: ['one address is one however the street is written'],
+    falls: ['an address matches however the street is written, with or without flat'],
   },
   {
     name: 'streets of houses are not looked at',
@@ -54,7 +54,7 @@ export const verificationFaults: Fault[] = [
     find: 'isSameHousehold(theirs, own)',
     replace: 'theirs === own && isSameHousehold(theirs, own)',
     test: life,
-    falls: ['staff without own facts decide on no one'],
+    falls: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'an account begins with the CNPJ that another has proved',
@@ -62,7 +62,7 @@ export const verificationFaults: Fault[] = [
     find: ' || sent !== undefined',
     replace: ' || void sent === null',
     test: life,
-    falls: ['a company belongs to one account', 'invalid typed data is refused'],
+    falls: ['a company belongs to one account, also when many submit it at once', 'invalid typed data is refused'],
   },
   {
     name: 'two send the same company at the same moment',
@@ -70,7 +70,7 @@ export const verificationFaults: Fault[] = [
     find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
     replace: "hashtext('document'), hashtext(${document})",
     test: life,
-    falls: ['a company belongs to one account'],
+    falls: ['a company belongs to one account, also when many submit it at once'],
   },
   {
     name: 'the company of a professional is not searched by its number',
@@ -78,7 +78,7 @@ export const verificationFaults: Fault[] = [
     find: ', isNumberSent(document)]',
     replace: ']',
     test: 'domain/moderation/find-professionals.server.test.ts',
-    falls: ['a professional who began with a CPF'],
+    falls: ['a professional who signed up with a CPF is found by the CNPJ of a later company'],
   },
   {
     name: 'the identity of a company names nobody',
@@ -86,7 +86,7 @@ export const verificationFaults: Fault[] = [
     find: "kind === 'identity' && ofCompany ?",
     replace: "kind === 'company' && ofCompany ?",
     test: ofPerson,
-    falls: ['a company states its person’s CPF'],
+    falls: ['a company names the CPF of its person; an account with a CPF does not'],
   },
   {
     name: 'any digits are the CPF of the person of a company',
@@ -94,7 +94,7 @@ export const verificationFaults: Fault[] = [
     find: '!isCpf(typed.number!)',
     replace: '!typed.number',
     test: ofPerson,
-    falls: ['a company states its person’s CPF'],
+    falls: ['a company names the CPF of its person; an account with a CPF does not'],
   },
   {
     name: 'one person answers for several companies',
@@ -118,10 +118,10 @@ export const verificationFaults: Fault[] = [
     find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
     replace: "hashtext('document'), hashtext(${document})",
     test: ofPerson,
-    falls: ['of several companies with one CPF at the same moment'],
+    falls: ['of several concurrent companies and sign-ups with one CPF, one gets it'],
   },
   {
-    name: 'somebody of our team decides on a company that is theirs',
+    name: 'a staff member decides on a company that is theirs',
     file: 'domain/verification/decision-denial.server.ts',
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
@@ -129,7 +129,7 @@ export const verificationFaults: Fault[] = [
     falls: ['staff who are a company’s person decide none of its documents and cannot suspend it'],
   },
   {
-    name: 'another account of somebody of our team does not tell who they are',
+    name: 'another account of a staff member does not tell who they are',
     file: 'domain/verification/decision-denial.server.ts',
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
@@ -142,7 +142,7 @@ export const verificationFaults: Fault[] = [
     find: 'cpf: found.number ?? found.document',
     replace: 'cpf: found.document',
     test: ofPerson,
-    falls: ['the welcome is given once a person'],
+    falls: ['the welcome bonus is granted once per person, across companies and phones'],
   },
   {
     name: 'an identity that names nobody is approved',
@@ -150,7 +150,7 @@ export const verificationFaults: Fault[] = [
     find: '&& (namesNobody || isReleased)) return',
     replace: '&& isReleased) return',
     test: ofPerson,
-    falls: ['an identity that was handed in before it named a person'],
+    falls: ['an identity without a responsible person is not approved; the person is requested'],
   },
   {
     name: 'a company is not searched by the CPF of its person',
@@ -158,7 +158,7 @@ export const verificationFaults: Fault[] = [
     find: "v.kind in ('company', 'identity')",
     replace: "v.kind in ('company')",
     test: 'domain/moderation/find-professionals.server.test.ts',
-    falls: ['a company is found by the CPF of the person'],
+    falls: ['a company is found by the CPF of its responsible person'],
   },
   {
     name: 'a refused CPF is not said beside its field',
@@ -183,7 +183,7 @@ export const verificationFaults: Fault[] = [
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
     test: life,
-    falls: ['staff without own facts decide on no one'],
+    falls: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'somebody decides who has not said who they are',
@@ -191,7 +191,7 @@ export const verificationFaults: Fault[] = [
     find: "return isUnknown ? 'own_facts_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
-    falls: ['staff without own facts decide on no one'],
+    falls: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
     name: 'a contact is sold without what its service requires',
@@ -199,7 +199,7 @@ export const verificationFaults: Fault[] = [
     find: 'if (facts.missing.length) return',
     replace: 'if (facts.missing.length < 0) return',
     test: life,
-    falls: ['what a service requires is proved before its first contact is sold'],
+    falls: ['a required document is verified before the first sale, and expires'],
   },
   {
     name: 'a document that is over still counts',
@@ -207,7 +207,7 @@ export const verificationFaults: Fault[] = [
     find: "eb('valid_until', '>=', saoPauloDay(now))",
     replace: "eb('valid_until', '>=', '2000-01-01')",
     test: life,
-    falls: ['what a service requires is proved before its first contact is sold'],
+    falls: ['a required document is verified before the first sale, and expires'],
   },
   {
     name: 'a piece that is good is sent again after a correction',
@@ -215,7 +215,7 @@ export const verificationFaults: Fault[] = [
     find: "before && !before.isAskedAgain) return fail('piece_not_asked')",
     replace: "before && before.isAskedAgain === null) return fail('piece_not_asked')",
     test: life,
-    falls: ['a correction requests single pieces; the others stay'],
+    falls: ['a correction requests single files; the others stay'],
   },
   {
     name: 'pictures of decided documents stay',
@@ -223,7 +223,7 @@ export const verificationFaults: Fault[] = [
     find: '    await takePictures(tx, ids)\n',
     replace: '',
     test: life,
-    falls: ['pictures go 30 days after the decision'],
+    falls: ['pictures are erased 30 days after the decision; the result stays'],
   },
   {
     name: 'who leaves leaves documents',
@@ -239,7 +239,7 @@ export const verificationFaults: Fault[] = [
     find: '        isDenied ||= told === null\n',
     replace: '',
     test: 'domain/places/find-address.server.test.ts',
-    falls: ['the unknown of all providers wins'],
+    falls: ['a CEP unknown to all providers is not found for a week; one known address wins'],
   },
   {
     name: 'an empty field is told to be longer',
@@ -247,15 +247,15 @@ export const verificationFaults: Fault[] = [
     find: " || input === ''",
     replace: '',
     test: 'app/middleware/read-form.test.ts',
-    falls: ['an empty field is missing'],
+    falls: ['an empty field is missing, not too short; a missing document is not invalid'],
   },
   {
-    name: 'after a refusal of our team all is typed again',
+    name: 'after a refusal of staff all is typed again',
     file: 'domain/verification/own-documents.server.ts',
     find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',
     test: 'app/professional/documents/documents-view.server.test.ts',
-    falls: ['the fields of a company begin'],
+    falls: ['company fields default to the account’s values, then to the latest input, rejected input included'],
   },
   {
     name: 'a document that another tab handed in goes on missing on this page',
@@ -264,6 +264,6 @@ export const verificationFaults: Fault[] = [
     replace: ' defaultShouldRevalidate={false}',
     test: 'test/e2e/documents.test.ts',
     rebuilt: true,
-    falls: ['a page that another tab left behind'],
+    falls: ['a stale page shows the current state of the document; an oversized file names the limit'],
   },
 ]

@@ -3,7 +3,7 @@ import type { Facts } from './world.ts'
 
 const anonymous = '00000000-0000-4000-8000-000000000000'
 
-/** An address of every route of the product, and more than one where a page looks different. Fails for a route it cannot fill. */
+/** A URL of every route, several where a page varies. Fails for a route it cannot fill. */
 export function addressesOf(facts: Facts): { route: string; method: string; path: string; isPage: boolean }[] {
   const { lead, orders, proposalId, visitId, purchase, unpaid, verificationId, blocked, institutional } = facts
   const order = orders.LEADS

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 type Logged = { id: string; name: string; before: Row | null; after: Row | null }
 export type Changes = Record<string, { inserted?: Row[]; updated?: Record<string, unknown>[]; deleted?: Row[] }>
 
-/** Every row of every table that changes is written down by a trigger, in its own transaction: what is undone is not there. */
+/** A trigger logs every changed row in its own transaction, so rollbacks leave no log. */
 export async function installChangeLog(db: Db) {
   await sql`create schema record`.execute(db)
   await sql`create table record.changes (id bigint generated always as identity, name text, place text, before jsonb, after jsonb)`.execute(
@@ -28,17 +28,17 @@ export async function installChangeLog(db: Db) {
                  for each row execute function record.note()`.execute(db)
 }
 
-/** What only counts how often. */
+/** Counters. */
 const unread = new Set(['rate_limits', 'provider_pace'])
 
-/** Columns by the clock of the database, and when somebody was here last. */
+/** Columns with database time or last activity. */
 const unreadColumns: Record<string, string[]> = {
   _private_jobs: ['created_at', 'updated_at', 'locked_at', 'locked_by', 'revision'],
   sessions: ['last_seen_at'],
   events: ['xid'],
 }
 
-/** Reads the log of one database and undoes it; `adminUrl` may switch foreign keys and triggers off. */
+/** Reads and reverts the log of a database; `adminUrl` may switch foreign keys and triggers off. */
 export async function changeLog(db: Db, adminUrl: string) {
   const keys = await primaryKeys(db)
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -48,7 +48,7 @@ export async function changeLog(db: Db, adminUrl: string) {
   )
   let readTo = 0
   return {
-    /** What changed since the last call, as the difference of the first and the last state of each row. */
+    /** Changes since the last call, first against last state of each row. */
     async read() {
       const { rows } = await sql<Logged>`
         select id, name, before, after from record.changes where id > ${readTo} order by id`.execute(db)
@@ -114,7 +114,7 @@ function differences(keys: Map<string, string[]>, rows: Logged[]) {
   return changes
 }
 
-/** What the recorder itself does to run jobs. */
+/** The recorder's own job calls. */
 const isOfClock = (row: Row | null) => row?.kind === 'clock.moved' || row?.name === 'clock_distance_ms'
 
 function simplify(name: string, row: Row | null) {

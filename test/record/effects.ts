@@ -5,8 +5,8 @@ import type { Changes } from './changes.ts'
 import type { RequestToSend, Product } from './world.ts'
 
 /**
- * Sends one request and tells its answer, what it wrote in which order, and what its jobs did then. Of a page only the lines
- * that `page`, from which the form was sent, did not have.
+ * Sends a request and records response, writes in order, and job effects. Of a page only lines that differ from `page`,
+ * where the form was.
  */
 export async function effectOf(product: Product, request: RequestToSend, cookie?: string, page = '') {
   const sweeps = await sweepsOf(product)
@@ -41,7 +41,7 @@ export async function effectOf(product: Product, request: RequestToSend, cookie?
 }
 
 const known = new WeakMap<Product, Promise<Set<string>>>()
-/** What jobs do at every run, with nothing to do. */
+/** Effects of idle job runs. */
 function sweepsOf(product: Product) {
   const run = async () => {
     await product.runJobs()
@@ -50,7 +50,7 @@ function sweepsOf(product: Product) {
   return known.get(product) ?? known.set(product, run()).get(product)!
 }
 
-/** Sent side by side, so that their ids come in any order. */
+/** Sent in parallel: ids in any order. */
 const parallel = new Set(['outbox_messages', 'notification_deliveries'])
 const orderOf = ({ id, name, notification_id, channel, recipient, template, body }: Record<string, unknown>) =>
   JSON.stringify([String(id ?? '').padStart(12, '0'), name, notification_id, channel, recipient, template, body])

@@ -8,7 +8,7 @@ import type { RequestToSend, Facts, Kind, Product } from './world.ts'
 
 type Described = Schema & { enum?: unknown[]; anyOf?: Described[]; format?: string; required?: string[]; minItems?: number; minimum?: number; properties?: Record<string, Described>; items?: Described; type?: string | string[] } // prettier-ignore
 
-/** What is sent as a value of that name; another is made of its schema. */
+/** Values by field name; others are generated from the schema. */
 const named = ({ orders, lead, davi, purchase }: Facts): Record<string, unknown> => ({
   phone: '11955557701',
   email: 'nova.pessoa@exemplo.com.br',
@@ -64,10 +64,10 @@ function aRequest(phone: string) {
   }
 }
 
-/** Every endpoint that writes, with a body made of its schema, by each kind of person whom it lets in: once, and again under the same key. */
+/** Every writing endpoint with a generated body, by each allowed role: once, and again under the same key. */
 export async function recordEndpointRequests(product: Product, facts: Facts, write: Write) {
   const values = named(facts)
-  /** Bodies of which the schema does not say enough. */
+  /** Bodies that the schema underspecifies. */
   const bodies: Record<string, Record<string, unknown>> = {
     '/api/requests': aRequest('(11) 95555-7701'),
     '/api/help/tickets': { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu da minha lista.' }, // prettier-ignore
@@ -79,7 +79,7 @@ export async function recordEndpointRequests(product: Product, facts: Facts, wri
   for (const { method, path, body } of await documentedCalls(product.address)) {
     if (method === 'GET' || path.startsWith('/api/dev/')) continue
     const addresses = path.startsWith('/v1/opportunities/')
-      ? [path.replace('{uuid}', facts.orders.SEARCH0), path.replace('{uuid}', facts.orders.LEADS)] // not of their services, and of theirs
+      ? [path.replace('{uuid}', facts.orders.SEARCH0), path.replace('{uuid}', facts.orders.LEADS)] // not their service, and theirs
       : [path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 'x'))]
     const sent = bodies[path] ?? (body && bodyOf(body as Described, values))
     const results: Record<string, unknown> = {}
@@ -113,7 +113,10 @@ export async function recordEndpointRequests(product: Product, facts: Facts, wri
 
 type Links = { _links: { validate: { href: string } } }
 
-/** What takes several calls: an order with its PIN, a sign-in, a sign-up, an unlock without coins, and a purchase that the bank confirms. */
+/**
+ * Flows of several requests: order with PIN, sign-in, sign-up, unlock without coins, and a purchase that the bank
+ * confirms.
+ */
 async function flows(product: Product, facts: Facts) {
   const results: Record<string, unknown> = {}
   async function call(title: string, request: RequestToSend, cookie?: string) {

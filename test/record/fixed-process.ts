@@ -3,11 +3,11 @@ import { type IncomingMessage, Server } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { mock } from 'node:test'
 
-/** A Wednesday, noon in São Paulo; far ahead, so that the queue, which goes by the clock of the database, starts no delayed job by itself. */
+/** A Wednesday, noon in São Paulo; in the future, so that the job queue, on database time, starts no delayed job. */
 export const startOfRecord = new Date('2031-03-12T15:00:00Z')
-/** Every PIN, as `randomInt` gives nothing else. */
+/** The only result of `randomInt`, so every PIN. */
 export const recordedPin = '1234'
-/** How random values of enough bytes begin, in base64url and in hexadecimal, so that they are found again in texts. */
+/** Prefix of long random values in base64url and hex, to find them in texts. */
 export const randomStart = 'Random__'
 const startBytes = Buffer.from(randomStart, 'base64url')
 export const randomStartHex = startBytes.toString('hex')
@@ -15,10 +15,10 @@ export const randomStartHex = startBytes.toString('hex')
 export const randomStartOfKey = startBytes.readUInt32LE(0).toString(36)
 const uniqueBytes = 4
 
-/** Tells the recorded product the time; the recorder moves it by a second with each request. */
+/** The time of the recorded product, advanced a second per request. */
 export const timeHeader = 'x-record-time'
 
-/** Fixes time and chance in this process. `name` tells its random values from those of other processes. */
+/** Fixes time and randomness in this process. `name` */
 export function fixProcess(name: string) {
   mock.timers.enable({ apis: ['Date'], now: startOfRecord })
   let drawn = 0

@@ -7,7 +7,7 @@ import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
 import type { RequestToSend, Facts, Product } from './world.ts'
 
-/** What is typed into a field, by its name; a field with another name gets words. */
+/** Typed values by field name; others get words. */
 const typed: Record<string, string> = {
   phone: '(11) 95555-7701',
   email: 'nova.pessoa@exemplo.com.br',
@@ -59,7 +59,7 @@ function valueOf({ tag, name, value, min, options, maxlength }: Field): string {
 
 type Sent = { fields: [string, string][]; files: string[] }
 
-/** What a browser sends of a form: as a person leaves it who types nothing, or who fills every field. */
+/** The form data of an untouched or a fully filled form. */
 function fill({ fields }: Form, mode: 'empty' | 'filled', more: Record<string, string> = {}): Sent {
   const sent: [string, string][] = []
   const files: string[] = []
@@ -84,7 +84,7 @@ function fill({ fields }: Form, mode: 'empty' | 'filled', more: Record<string, s
 
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } }).png().toBuffer() // prettier-ignore
 
-/** The request that a browser makes of a form on `page`, by one of its buttons. */
+/** The request of a form on `page`, by one of its buttons. */
 async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<RequestToSend> {
   const all = [
     ...fields,
@@ -104,7 +104,7 @@ async function submission(page: string, form: Form, { fields, files }: Sent, but
 }
 
 const isPosted = ({ method, action }: Form) => method === 'post' && action !== '/sair'
-/** What a form is: two with the same fields and buttons are one to those who come later. */
+/** Identity of a form: equal fields and buttons are recorded once. */
 const shapeOf = (page: string, { action, fields, buttons }: Form) =>
   JSON.stringify([action || page, fields.map(({ name, tag, value }) => [name, tag, name === 'intent' ? value : '']), buttons.map(({ name, value }) => [name, value])]) // prettier-ignore
 const exact = (page: string, form: Form) => createPlaceholders()(shapeOf(page, form))
@@ -118,13 +118,13 @@ const general = (page: string, form: Form) =>
 type Start = { path: string; kind: string; userId: number | undefined }
 const maxSteps = 4
 type Step = { form: number; button?: Field | undefined; mode: 'empty' | 'filled'; more?: Record<string, string> }
-/** A page in the browser of somebody. */
+/** A page as a person. */
 type Open = { path: string; body: string; cookies: Map<string, string> }
 
 const cookieOf = ({ cookies }: Open) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const formsOn = ({ body }: Open) => formsOf(body).filter(isPosted)
 
-/** Whom a form is about that asks for a phone or an email of somebody known. */
+/** The person for forms that ask for a known phone or email. */
 const knownPeople: [path: RegExp, Record<string, string>][] = [
   [/^\/entrar/, { phone: '(11) 91234-5678' }],
   [/^\/profissional\/entrar/, { phone: '(11) 93333-0002' }],
@@ -132,8 +132,8 @@ const knownPeople: [path: RegExp, Record<string, string>][] = [
 ]
 
 /**
- * Sends every form of every page: empty, filled by each of its buttons, filled a second time, and with a wrong PIN; then
- * the forms of the page to which it led. Each finds the product as it was made. People who get the same forms are recorded once.
+ * Submits every form of every page: empty, filled by each button, repeated, and with a wrong PIN; then the forms of the
+ * next page. Each starts from the same state. Equal forms are recorded once.
  */
 export async function recordFormSubmissions(product: Product, facts: Facts, write: Write) {
   const known = new Set<string>()
@@ -145,7 +145,7 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
     const cookies = new Map((cookie ?? '').split('; ').filter(Boolean).map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])) // prettier-ignore
     return open({ path, body: '', cookies })
   }
-  /** The page itself, or where it sends to. */
+  /** The page, or its redirect target. */
   async function open(page: Open): Promise<Open> {
     const answer = await product.ask({ path: page.path }, cookieOf(page))
     return answer.status >= 300 && answer.status < 400 ? page : { ...page, body: answer.body }
@@ -173,7 +173,7 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
   type NextPage = { start: Start; steps: Step[]; title: string; forms: string[] }
   const queue: NextPage[] = []
 
-  /** Sends the forms of a page that nobody sent yet, and notes the pages to which they led. */
+  /** Submits new forms of a page, and notes the pages they lead to. */
   async function explore(
     { start, steps, title }: Omit<NextPage, 'forms'>,
     isKnown: (page: string, form: Form) => boolean,

@@ -1,4 +1,4 @@
-/** What the record reads in the HTML of a page. Our own pages only: `>` stands in no attribute. */
+/** HTML parsing for the record. Our own pages only: no `>` in attributes. */
 type Tag = { name: string; isEnd: boolean; attributes: Record<string, string>; at: number; end: number }
 export type Field = Record<string, string | boolean | string[]>
 export type Form = { action: string; method: string; enctype?: string; fields: Field[]; buttons: Field[] }
@@ -31,7 +31,7 @@ function tagsOf(html: string): Tag[] {
 
 const invisible = new Set(['class', 'style', 'nonce', 'srcset'])
 
-/** The page as lines, one for each tag and each text, without scripts, styles and classes. */
+/** The page as lines, one per tag and text, without scripts, styles and classes. */
 export function linesOf(html: string): string[] {
   const whole = withoutCode(html)
   let last = 0
@@ -54,7 +54,7 @@ function fieldOf({ name: tag, attributes }: Tag, value: string | undefined): Fie
   return field
 }
 
-/** Every form of a page with its fields and buttons, those that name it from outside of it too. */
+/** Forms of a page with fields and buttons, also those linked by `form`. */
 export function formsOf(html: string): Form[] {
   const whole = withoutCode(html)
   const tags = tagsOf(whole)

@@ -1,6 +1,6 @@
 import { randomStart, randomStartHex, randomStartOfKey } from './fixed-process.ts'
 
-/** Values that product and tests write by hand: they are the same in every run. */
+/** Fixed values of product and tests, equal in every run. */
 const fixedIds = /^0[a0]000000-0000-/
 const patterns: [name: string, pattern: RegExp][] = [
   ['key', new RegExp(`\\b${randomStartOfKey}[0-9a-z]{10,}`, 'g')],
@@ -14,7 +14,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   ['event', /(?<=")\d+\.\d+(?=")/g],
 ]
 
-/** Replaces what differs from run to run by a name and a number in order of appearance. */
+/** Replaces varying values by a name and a number in order of appearance. */
 export function createPlaceholders() {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -39,7 +39,7 @@ export function createPlaceholders() {
 
 export type Placeholders = ReturnType<typeof createPlaceholders>
 
-/** With the keys of every object sorted: their order is no behaviour. */
+/** Sorts object keys: their order is no behaviour. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
@@ -49,5 +49,5 @@ export function sorted(value: unknown): unknown {
 
 export const asJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`
 
-/** Writes a file of the record. */
+/** Writes a record file. */
 export type Write = (file: string, content: string | Buffer) => void

@@ -15,7 +15,7 @@ type Read = {
   bytes?: string
 }
 
-/** An answer with placeholders; of pictures and documents only that there is one. */
+/** A normalised response; of pictures and documents only their existence. */
 export function readAnswer({ status, headers, body, bytes }: Answer, stable: Placeholders): Read {
   const type = headers['content-type'] ?? ''
   const shown = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, stable(value)]))
@@ -28,7 +28,7 @@ export function readAnswer({ status, headers, body, bytes }: Answer, stable: Pla
 
 type Row = { status: number; headers: string; body?: string }
 
-/** Every route as every kind of person: who gets what, and each text once, under its digest. Also the forms of pages, and what a page writes when it is only read. */
+/** Every route for every role: status, and each text once by digest. Also forms, and writes of mere reads. */
 export async function recordRoutes(product: Product, { people, ...facts }: Facts, write: Write) {
   const kinds = Object.keys(people) as Kind[]
   const cookies = new Map<Kind, string | undefined>()
@@ -63,7 +63,7 @@ export async function recordRoutes(product: Product, { people, ...facts }: Facts
   write('reads-that-write.json', asJson(readsThatWrite))
 }
 
-/** People who are answered alike stand in one line. */
+/** Roles with equal responses share a line. */
 function tableOf(route: string, title: string, rows: Record<string, Row>, bodies: Map<string, string>) {
   const groups = Map.groupBy(Object.entries(rows), ([, row]) => JSON.stringify(row))
   const heads = [...groups.values()].map((same) => {
@@ -74,7 +74,7 @@ function tableOf(route: string, title: string, rows: Record<string, Row>, bodies
   return [`${route}\n${title}`, ...heads, ...texts, ''].join('\n\n')
 }
 
-/** Lists equal forms once, with everybody who gets them. */
+/** Lists equal forms once, with the roles that get them. */
 const namedByPeople = (pages: Record<string, Record<string, Form[]>>) =>
   Object.fromEntries(
     Object.entries(pages).map(([page, byKind]) => {

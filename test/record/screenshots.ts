@@ -12,7 +12,7 @@ const kindByPath: [start: RegExp, kind: Kind][] = [
   [/^\/(meus-pedidos|mensagens|notificacoes|conta(?!-)|pedido-enviado|indicacoes|pesquisa)\b/, 'client'],
 ]
 
-/** Every page as one of those who may open it, on a phone and on a desk. */
+/** Every page as one allowed person, on phone and desktop. */
 export async function recordScreenshots(product: Product, facts: Facts, write: Write) {
   const { path: executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: env as Record<string, string> })

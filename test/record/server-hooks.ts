@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { fixProcess } from './fixed-process.ts'
 
-/** Loaded before the recorded product (`node --import`): fixes its clock, and writes down what its transactions lock and write. */
+/** Preloaded by the recorded product (`node --import`): fixes its clock and logs locks and writes. */
 fixProcess(process.env.RECORD_NAME!)
 
 const file = process.env.RECORD_STATEMENTS
 const begun = new WeakMap<object, string[]>()
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 
-/** The tables that a statement locks or writes, in its own order; nothing for one that only reads. */
+/** Tables that a statement locks or writes, in order; empty for reads. */
 function stepsOf(text: string) {
   if (/graphile_worker\.(?!add_jobs)/.test(text)) return []
   if (text.includes('graphile_worker.add_jobs')) return ['add_jobs']

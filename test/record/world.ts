@@ -22,7 +22,7 @@ import { setNow, startOfRecord, timeHeader } from './fixed-process.ts'
 
 const hooks = fileURLToPath(new URL('./server-hooks.ts', import.meta.url))
 const base = 'record_base'
-/** Stands in letters and codes; the port of a run does not. */
+/** Used in e-mails and QR codes; ports vary. */
 const publicOrigin = 'http://record.test'
 const pushKey = createECDH('prime256v1')
 pushKey.setPrivateKey(Buffer.alloc(32, 7))
@@ -53,7 +53,7 @@ function headersOf(headers: Headers) {
   ]) as Record<string, string>
 }
 
-/** The built product on a database of its own; `facts` survive, as everything in it was made before. */
+/** The built product on its own database; `facts` survive, as everything in it was made before. */
 async function createApp(name: string, folder: string) {
   const endings: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => void endings.unshift(end) }
@@ -68,7 +68,7 @@ async function createApp(name: string, folder: string) {
     RUN_JOBS: '0',
     TRUSTED_PROXIES: 'loopback',
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${hooks}`,
-    // A sealed value has its nonce in front, which is random: with these keys nothing else of it differs from run to run.
+    // With fixed keys only the random nonce of sealed values varies.
     SECRET_KEYS: Buffer.alloc(32, 7).toString('base64url'),
     PIN_PEPPER: 'pepper of the record, pepper of the record',
     PUBLIC_ORIGIN: publicOrigin,
@@ -116,7 +116,7 @@ async function createApp(name: string, folder: string) {
     address,
     db,
     ask,
-    /** A new session of a person, as no request that ends one may end another. */
+    /** A new session, so that requests that end one do not affect others. */
     cookieOf: (userId: number | undefined) =>
       userId === undefined ? undefined : signedInCookie(db, userId, new Date()),
     /** Runs every job that is due by the product's clock. */
@@ -128,7 +128,7 @@ async function createApp(name: string, folder: string) {
     },
     /** What was inserted, updated and deleted since the last call. */
     changes: (): Promise<Changes> => log.read(),
-    /** Everything as it was when the product was opened, the clock too. */
+    /** Restores the initial state, clock included. */
     async undo() {
       await log.undo()
       setNow(startOfRecord.getTime())
@@ -154,7 +154,7 @@ function fieldsOf(form: Record<string, string | string[]>) {
   return fields
 }
 
-/** The clock of the database is years behind: a job whose hour has come by the product's clock is made due by it too. */
+/** The database clock is years behind: makes jobs due by the product's clock. */
 async function makeJobsDue(db: Product['db'], now: Date) {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= ${now} and attempts < max_attempts`.execute(
@@ -210,7 +210,7 @@ async function buildFacts(db: Product['db']) {
 const professionalOf = async (db: Product['db'], userId: number) =>
   (await db.selectFrom('professionals').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id
 
-/** The demo data with more scenes, once; each subject of the record works on a copy. */
+/** Demo data with more scenes, built once; each subject uses a copy. */
 export async function buildWorld(folder: string) {
   await asAdmin(`create database ${base} template ${templates.reference} owner ajeita`)
   const { product, end } = await createApp(base, folder)
@@ -218,7 +218,7 @@ export async function buildWorld(folder: string) {
     await product.ask({ path: '/api/dev/reset', body: {} })
     const facts = await buildFacts(product.db)
     await product.runJobs()
-    await product.db.deleteFrom('outbox_messages').execute() // sent side by side, in any order
+    await product.db.deleteFrom('outbox_messages').execute() // sent in parallel, in any order
     await installChangeLog(product.db)
     return facts
   } finally {
@@ -226,7 +226,7 @@ export async function buildWorld(folder: string) {
   }
 }
 
-/** Runs `work` on a product of its own, which stands where `buildWorld` left it. */
+/** Runs `work` on its own product in the state of `buildWorld`. */
 export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
   // prettier-ignore
   const database = `record_${name.replaceAll('-', '_')}`

@@ -2,10 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const lookEveryMs = 100
 
-/**
- * A balancer that knows connections only: a new one goes to a server whose /readyz said yes a moment ago, in turn. Nothing is
- * ever tried again.
- */
+/** A TCP balancer: round robin over servers whose /readyz succeeded recently. No retries. */
 export async function startBalancer() {
   const servers = new Map<string, boolean>()
   const sockets = new Set<Socket>()

@@ -10,22 +10,19 @@ export type CrawledPage = Omit<ReadPage, 'links'> & {
 type Crawl = {
   address: string
   start: string
-  /** Whether an address is opened; one that is not is still seen. */
+  /** Whether a URL is opened; others are only listed. */
   isFollowed: (path: string) => boolean
   atOnce?: number
 }
 
-/** An internal link as an address of its own: without the part after `#`; undefined for a link that leads elsewhere. */
+/** An internal link without fragment; undefined for external ones. */
 function internal(link: string, on: string) {
   if (/^(mailto|tel|sms|whatsapp|intent):/.test(link)) return undefined
   const url = new URL(link, `http://site.invalid${on}`)
   return url.host === 'site.invalid' ? url.pathname + url.search : undefined
 }
 
-/**
- * Follows links from one page on, each address once (of addresses that differ after `?` only the first one). Gives the
- * pages that were opened, and every address that was seen with the page that names it first.
- */
+/** Crawls from a page, each path once. Returns the opened pages, and all URLs with the first page that links them. */
 export async function crawl({ address, start, isFollowed, atOnce = 6 }: Crawl) {
   const seen = new Map<string, string>([[start, start]])
   const queue = [start]

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { templates } from './throwaway.ts'
 
-/** The server that `npm test` started for all files; a file that runs alone starts its own. */
+/** The shared server of `npm test`; a file that runs alone starts its own. */
 async function testServer() {
   const given = process.env.TEST_DATABASE_ADMIN_URL
   if (given) return { adminUrl: given, stop: async () => {} }
@@ -26,12 +26,12 @@ async function asAdmin(url: string, statement: string) {
 }
 
 /**
- * A migrated database of its own on a real PostgreSQL, with places and services but nobody in it. For one test:
- * `await testDatabase(t)`; for a whole file, at its top: `const { db } = await testDatabase({ after })`. Removed at the end.
+ * A migrated PostgreSQL database with places and services, without people. `await testDatabase(t)` for one test,
+ * `testDatabase({ after })` for a file. Dropped at the end.
  */
 export const testDatabase = (t: Owner) => copyOf(templates.reference, t)
 
-/** The same without places and services, for tests of how these come in. */
+/** The same without places and services. */
 export const emptyDatabase = (t: Owner) => copyOf(templates.empty, t)
 
 async function copyOf(template: string, t: Owner) {
@@ -40,7 +40,7 @@ async function copyOf(template: string, t: Owner) {
   const { adminUrl, stop } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${template} owner ajeita`)
-  // Hundreds at once on a machine that does something else: each has its turn, however late.
+  // Serialized: hundreds may be created on a busy machine.
   const opened = openDatabase(databaseUrl(adminUrl, name), { max: 20, connectionWaitMs: 60_000 })
   t.after(async () => {
     await opened.close()

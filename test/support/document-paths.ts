@@ -1,10 +1,10 @@
-/** What a document names: found here, held against the repository by test/documents.test.ts. */
+/** Extracts the paths that documents name; test/documents.test.ts checks them. */
 
-/** Made on each machine, and absent from a fresh checkout. */
+/** Generated, and absent from a fresh checkout. */
 const generated = /^(\.data|build|node_modules|\.react-router)(\/|$)/
 const fileEnding = /\.(tsx?|mjs|js|json|sql|md|css|svg|png|webmanifest|example|ya?ml)$/
 /**
- * No path: an address (`/entrar`), a package (`@scope/name`), what begins with a variable (`DATA_DIR/x`), an ending alone
+ * Not a path: a URL (`/entrar`), a package (`@scope/name`), what begins with a variable (`DATA_DIR/x`), an ending alone
  * (`.ts`), a pattern (`*`, `{uuid}`, `NNNN`).
  */
 const noPath = /^[/#@~]|^[A-Z_]+\/|^\.[a-z]+$|:\/\/|[*{}<>()$,;'"=…\s]|NNNN/
@@ -12,8 +12,8 @@ const noPath = /^[/#@~]|^[A-Z_]+\/|^\.[a-z]+$|:\/\/|[*{}<>()$,;'"=…\s]|NNNN/
 const unalias = (text: string) => text.replace(/^#(?=(api|app|db|domain|jobs|platform|test|texts)\/)/, '')
 
 /**
- * True for what a reader would take for a file or folder of this repository: the name of a file, or a way that begins
- * in one of the `rooms` (names at the top of the repository).
+ * Whether text looks like a file or folder of this repository: a file name, or a path below one of `rooms` (top-level
+ * names).
  */
 export function looksLikePath(text: string, rooms: readonly string[]) {
   const path = unalias(text)
@@ -24,7 +24,7 @@ export function looksLikePath(text: string, rooms: readonly string[]) {
 
 const folderOf = (document: string) => document.split('/').slice(0, -1)
 
-/** A link is meant from the document's own folder; everything else from the top. */
+/** Links are relative to the document, other paths to the root. */
 function resolveLink(document: string, target: string) {
   const parts = [...folderOf(document)]
   for (const part of target.split('#')[0]!.split('/')) {
@@ -34,7 +34,7 @@ function resolveLink(document: string, target: string) {
   return parts.join('/')
 }
 
-/** The paths that a document names: in backticks, in links and pictures, and at the head of each line of a ```tree. */
+/** Paths in backticks, links, pictures, and ```tree lines. */
 export function pathsIn(document: string, text: string, rooms: readonly string[]): string[] {
   const trees = [...text.matchAll(/^```tree\n([\s\S]*?)^```/gm)].map((match) => match[1]!)
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')

@@ -1,4 +1,4 @@
-/** What a document says below a heading. */
+/** The section below a heading. */
 export const sectionOf = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
 /** The rows of all tables of a text, as cells. */
@@ -15,8 +15,5 @@ export function rowsOf(text: string) {
     )
 }
 
-/** The rows of the tables below a heading of a document, as cells. */
-export const tableBelow = (text: string, heading: string) => rowsOf(sectionOf(text, heading))
-
-/** What stands between backticks in a cell. */
+/** Code spans of a cell. */
 export const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)

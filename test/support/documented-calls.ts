@@ -1,4 +1,4 @@
-/** What the document of the calls says of them, for tests that go through all. */
+/** Endpoints from the OpenAPI document, for tests of all. */
 export type Schema = { $ref?: string; type?: string; properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
@@ -6,7 +6,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-/** Every call of a running product: its method and path, its body whole, and its parameters. */
+/** Every endpoint with a sample body and parameters. */
 export async function documentedCalls(address: string) {
   const { paths, components } = (await (await fetch(`${address}/openapi.json`)).json()) as Document
   const whole = (schema: Schema): Schema => (schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema)
@@ -18,5 +18,5 @@ export async function documentedCalls(address: string) {
   )
 }
 
-/** The names of the fields of a body; none where there is none. */
+/** Field names of a body; empty without one. */
 export const fieldsOf = (body: Schema | undefined) => Object.keys(body?.properties ?? {})

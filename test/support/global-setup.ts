@@ -1,6 +1,6 @@
 import { startTemplates } from './test-server.ts'
 
-/** One PostgreSQL for all files, unless the environment names one. Returns what ends it. */
+/** One PostgreSQL for all files, unless the environment names one. Returns its shutdown. */
 export default async function setup() {
   if (process.env.TEST_DATABASE_ADMIN_URL) return
   const { adminUrl, stop } = await startTemplates()

@@ -1,4 +1,4 @@
-/** What tests read in the HTML of a page. Our own pages only: they are regular enough for expressions. */
+/** HTML parsing for tests. Our own pages only: they are regular enough for expressions. */
 
 const decode = (text: string) =>
   text
@@ -28,7 +28,7 @@ function skippedLevels(html: string) {
   })
 }
 
-/** A page as search engines read it. */
+/** A page without scripts, as search engines read it. */
 export function readPage(html: string) {
   const anchors = tags(html, 'a').flatMap((tag) => attribute(tag, 'href') ?? [])
   return {
@@ -40,10 +40,10 @@ export function readPage(html: string) {
     picture: metaOf(html, 'og:image'),
     isIndexed: !metaOf(html, 'robots')?.includes('noindex'),
     headings: (html.match(/<h1\b/g) ?? []).length,
-    /** Headings that stand more than one level below the one before, as `h2 h4`. A dialog is a page of its own. */
+    /** Headings that skip a level, as `h2 h4`. A dialog counts separately. */
     skipped: skippedLevels(html.replaceAll(/<dialog\b[\s\S]*?<\/dialog>/g, '')),
     links: [...new Set(anchors)],
-    /** Pictures that do not say their size: the page would jump when they arrive. */
+    /** Pictures without dimensions, which shift the layout. */
     unsized: tags(html, 'img').filter((tag) => !attribute(tag, 'width') || !attribute(tag, 'height')),
     data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
       (match) => [JSON.parse(match[1]!)].flat() as Record<string, unknown>[],

@@ -91,7 +91,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select coalesce(r.id, -s.id) as broken from reviews r full join (select * from survey_responses where lead_id is not null) s on s.lead_id = r.lead_id
       left join leads l on l.id = r.lead_id
      where r.id is null or s.id is null or r.rating <> s.rating or r.professional_id <> l.professional_id`,
-  // Tests give professionals a name without any review; those with a review are counted exactly.
+  // Ratings without reviews are test data; those with reviews are counted exactly.
   'a rating is the sum of the published reviews': sql`
     select p.id as broken from professionals p join reviews r on r.professional_id = p.id
      group by p.id having p.rating_sum <> coalesce(sum(r.rating) filter (where r.published_at is not null), 0)
@@ -114,7 +114,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
         or exists (select from categories other where other.slug = k.slug and other.id <> k.id)`,
 }
 
-/** Holds the database against the invariants of the domain; names every one that is broken and by what. */
+/** Checks the domain invariants; names each violation. */
 export async function assertInvariants(db: Db) {
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await query.execute(db)

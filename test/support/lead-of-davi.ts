@@ -1,7 +1,7 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Db } from '#platform/db.ts'
 
-/** The contact that Davi bought of Ana's order with professionals, and its conversation. */
+/** Davi's contact of Ana's order with professionals, and its conversation. */
 export const leadOfDavi = (db: Db) =>
   db
     .selectFrom('leads as l')

@@ -12,8 +12,8 @@ export async function isWaitedFor(tx: Db) {
 }
 
 /**
- * Starts `action` while `holds` has its locks, and runs `wants` in the same transaction once the action waits for them. Two lock
- * orders that contradict each other make PostgreSQL end one of the two with a deadlock, which this throws.
+ * Starts `action` while `holds` has locks, then runs `wants` in the same transaction once the action waits. Opposite
+ * lock orders deadlock, which throws.
  */
 export async function meetAction<Outcome>(
   db: Db,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/open-database.ts'
 
-/** How many statements on this database wait for a lock: others on the same PostgreSQL do not count. */
+/** Number of statements waiting for locks on this database. */
 export async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks
@@ -9,7 +9,7 @@ export async function waitingForLocks(db: Db): Promise<number> {
   return rows[0]!.n
 }
 
-/** Holds tables: whatever asks for one of them is worked at until `letGo`. */
+/** Locks tables until `letGo`, blocking others. */
 export async function holdTables(db: Db, tables: RawBuilder<unknown>) {
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: locked, reject } = Promise.withResolvers<void>()

@@ -5,26 +5,24 @@ const textOf = ({ quasis }: Template) => quasis.map(({ value }) => value.raw).jo
 
 export type Named = { table: string; isWritten: boolean; line: number }
 export type SqlSeen = {
-  /** Builder calls that name a table, and texts of SQL. */
+  /** Builder calls that name a table, and SQL texts. */
   statements: number
   named: Named[]
-  /** What is called a table and is none that we know, with its line. */
+  /** Unknown table names, with their line. */
   unclear: string[]
 }
 
 const reading = /^(selectFrom|(inner|left|right|full|cross)Join(Lateral)?|(cross|outer)Apply|from|using|table)$/
 const writing = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/
-/** Methods that others have as well: `Buffer.from`, `sql.table`. Only what they say of a table we know counts. */
+/** Ambiguous methods (`Buffer.from`, `sql.table`): counted only for known tables. */
 const ambiguous = /^(from|using|table)$/
 const statement =
   /^\s*(select\b[^]*\bfrom\b|insert into\b|update\s+\S+\s+set\b|delete from\b|merge into\b|with\s+\w+\s+as\b)/i
 
 /**
- * The tables that the SQL of a source names: by Kysely's builder, or in a text, of which every word outside of quotes and
- * comments that is the name of a table counts. A statement comes in pieces (sql`and exists (…)`), so no grammar of SQL
- * could read it whole; a word too many would be refused and seen, a table too few would not. What the
- * schema of graphile_worker holds counts as one table. What is called in the builder's way and is no table, nor a name of the
- * file's own (`with`), is unclear.
+ * Tables named in a source, by Kysely's builder or in SQL text. SQL comes in fragments, so every word that is a table
+ * name counts: a false positive is seen, a miss would not be. graphile_worker's tables count as one. Builder calls with
+ * an unknown name (not from `with`) are unclear.
  */
 export function sqlIn(file: string, source: string, tables: ReadonlySet<string>): SqlSeen {
   const seen: SqlSeen = { statements: 0, named: [], unclear: [] }
@@ -58,7 +56,7 @@ export function sqlIn(file: string, source: string, tables: ReadonlySet<string>)
           argument?.type === 'Literal' ? String(argument.value).replace(/ as \w+$/, '') : 'a name that is made'
         if (ambiguous.test(method) && !tables.has(table)) continue
         seen.statements++
-        // A subquery brings its own names with it.
+        // A subquery has its own aliases.
         if (!/^(Arrow|Function|Call|Tagged)/.test(argument!.type))
           called.push({ table, isWritten, line: lineOf(start) })
       }

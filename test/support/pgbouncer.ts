@@ -11,7 +11,7 @@ const configuration = fileURLToPath(new URL('../../deploy/pgbouncer/pgbouncer.in
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-/** Starts PgBouncer in front of a database of the tests, with the configuration of compose.yaml; gives its address. */
+/** Starts PgBouncer in front of a test database, configured as in compose.yaml; returns its URL. */
 export async function startPgBouncer(t: { after: (end: () => Promise<void>) => void }, url: string) {
   const { pathname, searchParams } = new URL(url.replace('@/', '@localhost/'))
   const port = await freePort()

@@ -8,7 +8,7 @@ type Ending = { after: (end: () => Promise<void>) => void }
 
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}(\.[\w~-]+)*/g
 
-/** A server, and the calls that carry a phone, each from an address of its own so that no limit speaks. */
+/** A server, and requests with phones, each from its own address, so that no limit applies. */
 export async function startPhoneConversation(t: Ending, env: Record<string, string>) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
@@ -42,14 +42,14 @@ export async function startPhoneConversation(t: Ending, env: Record<string, stri
 
   return {
     db,
-    /** Far from the last one: a range of numbers has its limit too. */
+    /** Spaced out: number ranges have limits. */
     newPhone() {
       const area = 11 + (++phones % 9)
       return `${area}9${70_000_000 + ((phones * 100_003) % 29_000_000)}`
     },
     ask: async (path: string, body: unknown, cookie?: string) => told(await post(path, body, cookie)),
     address,
-    /** Asks for a service: what was answered, and the order. */
+    /** Places an order; returns the response and the order. */
     async request(phone: string, service = 'pintor') {
       const response = await post('/api/requests', filled(service, phone))
       const answer = await told(response.clone())
@@ -57,7 +57,7 @@ export async function startPhoneConversation(t: Ending, env: Record<string, stri
       const { uuid } = (await response.json()) as { uuid: string }
       return { uuid, answer }
     },
-    /** The challenge of somebody who asked to leave. */
+    /** The challenge of a deletion request. */
     async leavingChallenge(cookie: string) {
       const response = await fetch(`${address}/central-de-ajuda/exclusao-de-conta/cliente`, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
 
-/** The PIN of the last message that waits to be sent to a phone: no job has to run for it. */
+/** The PIN of the last queued message to a phone; no job has to run. */
 export async function waitingPin(db: Db, phone: string) {
   const { rows } = await sql<{ sealed: string }>`
     select payload ->> 'sealedPin' as sealed from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} order by id desc limit 1`.execute(
@@ -11,5 +11,5 @@ export async function waitingPin(db: Db, phone: string) {
   return unseal('pin', rows[0]!.sealed)!
 }
 
-/** A PIN that is surely not the given one. */
+/** A PIN different from the given one. */
 export const anotherPin = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')

@@ -1,4 +1,4 @@
-/** How many milliseconds of processor some work took: a machine that is busy with something else changes that little, and the clock much. */
+/** CPU milliseconds of some work, which a busy machine affects less than wall-clock time. */
 export async function processorMs(work: () => unknown) {
   const before = process.cpuUsage()
   await work()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What production does not start without; nothing of it can be reached. */
+/** Settings required in production, unreachable ones. */
 export const productionSettings = {
   APP_ENV: 'production',
   TEST_HOOKS: '0',

@@ -1,5 +1,5 @@
 import { aProposal } from '#db/builders/proposals.ts'
 import type { Db } from '#platform/db.ts'
 
-/** The version after so many that Davi offers for a contact of his, of R$ 100,00. */
+/** The next version of a proposal by Davi, of R$ 100,00. */
 export const proposalOfDavi = (db: Db, leadId: number, after = 0) => aProposal(db, { leadId, after, at: new Date() })

@@ -15,9 +15,9 @@ function hasRoomInMemory() {
 }
 
 /**
- * A new folder for a database that tests make and drop, in memory where there is room: a disk may take half a second of the
- * processor for the nine hundred files of a new one, as ext4 without a journal looks long for numbers of files not freed a moment ago.
- * Open to the database's user: otherwise it would be kept elsewhere, and stay there.
+ * A new folder for a test database, in memory where there is room: creating its nine hundred files on disk may take
+ * half a second of CPU (ext4 without a journal). Readable by the database's user, which would otherwise move it
+ * elsewhere.
  */
 export function quickFolder(prefix: string) {
   const folder = mkdtempSync((hasRoomInMemory() ? quickFoldersOf(tmpdir()) : join(tmpdir(), '/')) + prefix)

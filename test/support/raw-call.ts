@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: string; body: string; closed: boolean }
 
-/** A connection on which a test says byte by byte what a foreign program says, and reads whole answers off it. */
+/** A raw connection: sends bytes and reads whole responses. */
 export async function openConnection(address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await new Promise<void>((connected, failed) => socket.once('connect', connected).once('error', failed))
-  socket.on('error', () => {}) // a connection that the server cuts is seen as one that has ended
+  socket.on('error', () => {}) // a connection cut by the server counts as ended
   return { socket, send: (text: string | Buffer) => answerTo(socket, text), end: () => socket.destroy() }
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends a request on its own connection. */
 export async function rawCall(address: string, text: string | Buffer) {
   const connection = await openConnection(address)
   const answer = await connection.send(text)
@@ -19,7 +19,7 @@ export async function rawCall(address: string, text: string | Buffer) {
   return answer
 }
 
-/** The first whole answer after the text: by its length, in chunks, or without a body. */
+/** The first whole response in the text: by length, chunked, or without a body. */
 function answerTo(socket: Socket, text: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let read = Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** Recordings as browsers make them, with nothing in them but what says what they are. */
+/** Minimal recordings in browser formats. */
 
 const bytes = (value: number, length: number) => {
   const made = Buffer.alloc(length)
@@ -13,7 +13,7 @@ function element(id: string, body: Buffer | readonly Buffer[], isOpen = false) {
   return Buffer.concat([Buffer.from(id, 'hex'), size, whole])
 }
 
-/** WebM without a length in its head, of so many seconds; `tracks` are their kinds, 2 for a sound. */
+/** WebM of these seconds without a duration; `tracks` are kinds, 2 for audio. */
 export function aWebm(seconds: number, tracks: readonly number[] = [2]) {
   const cluster = (at: number) =>
     element('1f43b675', [element('e7', bytes(at, 4)), element('a3', Buffer.from([0x81, 0, 0, 0x80, 1]))], true)
@@ -45,7 +45,7 @@ function page(flags: number, position: number, body: Buffer) {
   head.writeUInt8(body.length, 27)
   return Buffer.concat([head, body])
 }
-/** Ogg with a sound of so many seconds; with `beside`, another stream begins in it too. */
+/** Ogg audio of these seconds; `beside` adds another stream. */
 export const anOgg = (seconds: number, beside?: string) =>
   Buffer.concat([
     page(2, 0, Buffer.from('OpusHead\x01\x01')),
@@ -59,7 +59,7 @@ const box = (type: string, ...parts: readonly Buffer[]) => {
 }
 const numbers = (...values: number[]) => Buffer.concat(values.map((value) => bytes(value, 4)))
 
-/** MP4 in fragments, each of a second, or whole with its length in the head; `kinds` are those of its tracks. */
+/** Fragmented MP4 of one-second fragments, or whole with a duration; `kinds` of its tracks. */
 export function anMp4(seconds: number, { kinds = ['soun'], isWhole = false } = {}) {
   const rate = 48_000
   const track = (kind: string) =>

@@ -3,12 +3,12 @@ import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.t
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { checkRequest } from '#domain/orders/placement/request-form.ts'
 
-/** A whole form, answered with the first option of every question; say only what the test is about. */
+/** A complete form with the first option of every question. */
 export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {}): RequestFields {
   const { questions } = catalog().serviceBySlug(service)!
   const answers: Answers = {}
   for (const question of questions) {
-    // A question may be asked because of the answer to an earlier one.
+    // Questions may depend on earlier answers.
     if (!question.required || !visibleQuestions(questions, answers).includes(question)) continue
     const first = question.options?.[0]?.value ?? (question.type === 'date' ? '2026-12-01' : 'Sala e quartos')
     answers[question.name] = question.type === 'multiple_choice' ? [first] : first
@@ -27,7 +27,7 @@ export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {
   }
 }
 
-/** The same, checked: what the action takes. */
+/** The same, validated, as action input. */
 export function aCheckedRequest(service = 'pintor', more: Partial<RequestFields> = {}) {
   const checked = checkRequest(catalog().serviceBySlug(service)!.questions, aFilledForm(service, more))
   if (!checked.ok) throw new Error(`The form of the test is not valid: ${JSON.stringify(checked.errors)}`)

@@ -16,32 +16,32 @@ function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file
   })
 }
 
-/** Every page and call that a table lets somebody in, as "PAGE /path" and "GET /path", sorted. */
+/** Routes that a table grants, as "PAGE /path" and "GET /path", sorted. */
 export const listedRoutes = () =>
   [...Object.keys(endpoints), ...Object.keys(listedPages).map((path) => `PAGE ${path}`)].sort()
 
-/** Whom a route lets in; undefined when nobody listed it. */
+/** The rule of a route; undefined if unlisted. */
 export const ruleOf = (route: string) =>
   route.startsWith('PAGE ') ? pageOf(route.slice(5))?.access : ruleOfEndpoint(route)
 
-/** Every page with the file below `app/` that shows it. */
+/** Every page with its file below `app/`. */
 export const allPages = () => pagesOf(pages)
 
-/** Every page as "PAGE /path" and every call as "GET /path", sorted, the test hooks too. */
+/** Every page as "PAGE /path" and endpoint as "GET /path", sorted, test hooks included. */
 export function allRoutes(): string[] {
   const extra: Hono<ApiEnv>[] = [
     health(async () => ({ ready: true })),
     devEndpoints({ reset: async () => undefined, advance: async () => 0 }),
   ]
   const calls = createApi(extra)
-    .routes.filter(({ path }) => path !== '/*') // what stands before every call is none itself
+    .routes.filter(({ path }) => path !== '/*') // middleware is no endpoint
     .map(({ method, path }) => `${method} ${path}`)
   return [...new Set([...calls, ...allPages().map(({ path }) => `PAGE ${path}`)])].sort()
 }
 
 const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
-/** An address of every call by POST and of every page, which may have an action: all that may change something. */
+/** A URL of every POST endpoint and page, which may have an action. */
 export const changingAddresses = () =>
   allRoutes()
     .filter((route) => route.startsWith('POST ') || route.startsWith('PAGE '))

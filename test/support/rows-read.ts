@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** How often a table was read as a whole so far, and how many of its rows came from indexes. */
+/** Number of full scans of a table, and rows read by index. */
 export async function rowsRead(db: Db, table: string) {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ scans: number; rows: number }>`

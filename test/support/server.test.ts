@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { testDatabase } from './database.ts'
 
-/** Whether there is such a process; it is nobody's child any more, so that none waits as a zombie for us. */
+/** Whether the process exists; it is orphaned, so never a zombie. */
 function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
@@ -15,7 +15,7 @@ function isAlive(pid: number) {
   }
 }
 
-test('a test file that dies takes its server with it, and nothing holds its output any more', async () => {
+test('a killed test file ends its server and releases its output', async () => {
   const { url } = await testDatabase(scope)
   const source = `
     import { startTestServer } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)}
@@ -27,7 +27,7 @@ test('a test file that dies takes its server with it, and nothing holds its outp
   })
   let number = ''
   file.stdout.on('data', (words: Buffer) => (number += words.toString()))
-  await once(file, 'close') // only when nobody holds the pipes: the server is gone, too
+  await once(file, 'close') // ends only when the pipes are closed: the server is gone, too
   assert.equal(file.signalCode, 'SIGKILL')
   assert.ok(await until(() => !isAlive(Number(number)), 60_000), 'the server lives on')
 })

@@ -15,13 +15,12 @@ export type TestServer = {
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One data folder for all servers of a test file: they share secrets, as the processes of one deployment do. */
+/** One data folder for all servers of a test file: shared secrets, as in a deployment. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 /**
- * Starts the built product on a database, on a free port of this machine. Ends with the test that owns it. `folder`: the
- * product of another tree.
+ * Starts the built product on a database and a free port. Ends with its test. `folder`: the product of another tree.
  */
 export async function startTestServer(
   t: { after: (end: () => Promise<void>) => void },
@@ -43,20 +42,20 @@ export async function startTestServer(
         PORT: '0',
         TEST_HOOKS: '1',
         REVIEW_SECONDS: '0',
-        WORK_AT_ONCE: '10000', // tests ask for hundreds at once, of the kind that is being proved
-        ANSWER_SECONDS: '60', // a machine that is busy with other tests is no database that is away
+        WORK_AT_ONCE: '10000', // hundreds of concurrent requests are expected
+        ANSWER_SECONDS: '60', // a busy machine is no database outage
         ...env,
       },
-      stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end says that this process is gone
+      stdio: ['pipe', 'pipe', 'inherit'], // stdin is never written: its end means that this process is gone
     },
   )
   const end = () => void child.kill('SIGKILL')
-  process.once('exit', end) // also when the file fails before a test has begun
+  process.once('exit', end) // even if the file fails before its first test
   child.once('exit', () => process.off('exit', end))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const lines = createInterface({ input: child.stdout! })
   const address = await new Promise<string>((resolve, reject) => {
-    // What it logs before it listens stands before the line that it says its address in.
+    // Log lines before the one with the address.
     lines.on('line', (line) => {
       const { address } = JSON.parse(line) as { address?: string }
       if (address) resolve(address)

@@ -5,7 +5,7 @@ setClockDistance(0) // runs before each file
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time of the test in its own process, without servers. */
+    /** CPU time of the test process, without servers. */
     cpuSeconds?: number
   }
 }
@@ -15,7 +15,7 @@ beforeEach(() => {
   before = process.cpuUsage()
 })
 
-/** Files share a process: what a test faked must not reach the next. */
+/** Files share a process: mocks must not leak. */
 afterEach(({ task }) => {
   const { user, system } = process.cpuUsage(before)
   task.meta.cpuSeconds = (user + system) / 1e6

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Stands for the time limit of a statement: one that deletes more rows of a table than these fails. */
+/** Simulates the statement timeout: deleting more rows than this fails. */
 export const refuseLargeDeletions = (db: Db, table: string, mostRows: number) =>
   sql`
     create function few_of_${sql.raw(table)}() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type Task = Record<'algorithm' | 'challenge' | 'salt' | 'signature', string>
 
-/** Solves a task of the server as a page does when `proof_needed` asks for it, quicker than a browser may. */
+/** Solves a proof-of-work task, faster than a browser. */
 export async function solvedTask(address: string) {
   const task = (await (await fetch(`${address}/v1/proof`)).json()) as Task & { maxnumber: number }
   const hash = (number: number) =>

@@ -20,7 +20,7 @@ export async function startTemplates() {
   return server
 }
 
-/** One PostgreSQL for many test files: `work` is given the environment that names it. */
+/** One PostgreSQL for many test files: `work` gets its environment. */
 export async function withTestServer<T>(work: (environment: Record<string, string>) => T | Promise<T>): Promise<T> {
   const server = await startTemplates()
   try {

@@ -6,21 +6,21 @@ import { startEmbedded } from '#embedded-database/embedded.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
 import { isPostgresAlive } from '#embedded-database/postmaster.ts'
 
-/** Nothing of a throwaway database has to survive: no waiting for the disk. */
+/** No durability: no fsync. */
 export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB']
 
-/** Databases of which tests get copies: migrated and empty, and with the places and services as well. */
+/** Template databases: empty, and with places and services. */
 export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
 
 function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
-  chmodSync(folder, 0o755) // open to the database's user: otherwise it would be kept elsewhere, and stay there
+  chmodSync(folder, 0o755) // readable by the database's user, which would otherwise move it
   return folder
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder, gone when `stop` is called. `native` picks another PostgreSQL, `folder` where its
- * files are: on a disk unless told, as a bench may fill gigabytes.
+ * A PostgreSQL in a temporary folder, removed by `stop`. `native` picks another installation, `folder` another place:
+ * on disk by default, as benchmarks fill gigabytes.
  */
 export async function startThrowaway({ native, folder = onDisk() }: { native?: string; folder?: string } = {}) {
   const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
@@ -45,7 +45,7 @@ export async function startThrowaway({ native, folder = onDisk() }: { native?: s
   }
 }
 
-/** What a root in a closed home needs outside of the folder: files that the database's user may reach. */
+/** For root in an inaccessible home: files for the database's user. */
 function keptElsewhere(options: EmbeddedOptions) {
   const { native, base } = placeFor(options)
   return [
@@ -54,7 +54,7 @@ function keptElsewhere(options: EmbeddedOptions) {
   ]
 }
 
-/** Runs `work` on an empty database that is no more afterwards. */
+/** Runs `work` on an empty database and drops it. */
 export async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>, folder?: string) {
   const server = await startThrowaway({ folder })
   try {

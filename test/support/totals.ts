@@ -4,17 +4,17 @@ export type Totals = {
   passed: number
   failed: number
   running: string[]
-  /** What took longest, and how many seconds, the longest first. */
+  /** The slowest, in seconds. */
   slowest: [name: string, seconds: number][]
-  /** Tests that took more of the processor than their budget, with their CPU-seconds. */
+  /** Tests above their CPU budget, in seconds. */
   overBudget: [name: string, cpuSeconds: number][]
-  /** Processor time of the runner and everything that it started and saw end; known once it has ended, on Linux. */
+  /** CPU time of the runner and its finished descendants; known at its end, on Linux. */
   cpuSeconds?: number
 }
 
 const slowestCount = 10
 
-/** Results of a test runner so far, in a file from which the whole run reads them, also when tests hang. */
+/** Results of a test runner so far, in a file, so that hanging runs are counted. */
 export class TotalsFile {
   #passed = 0
   #failed = 0
@@ -73,7 +73,7 @@ export class TotalsFile {
   }
 }
 
-/** All zero where the runner never wrote a line. */
+/** Zero without any line. */
 export function readTotals(path: string): Totals {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Totals
@@ -82,7 +82,7 @@ export function readTotals(path: string): Totals {
   }
 }
 
-/** Processor seconds of this process and of all descendants that were waited for; undefined where /proc is not there. */
+/** CPU seconds of this process and finished descendants; undefined without /proc. */
 export function cpuSecondsUsed() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')

@@ -5,7 +5,7 @@ export type Seen = { answers: Map<number, number>; cut: string[] }
 
 type Visitors = { paths: string[]; visitors?: number; restMs?: number }
 
-/** So many visitors, each with one connection that is kept, who ask one thing after the other, with a rest between, until they are told to stop. */
+/** Visitors with one keep-alive connection each, requesting with pauses until stopped. */
 export function sendVisitors(address: string, { paths, visitors = 4, restMs = 0 }: Visitors) {
   const seen: Seen = { answers: new Map(), cut: [] }
   let isOver = false

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { TotalsFile } from './totals.ts'
 
-/** What one test may take of the processor. More is reported and fails nothing: a slow machine takes more of it. */
+/** CPU budget of a test. Reported only: slow machines take more. */
 const budgetCpuSeconds = 10
 
 const nameOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
@@ -23,7 +23,7 @@ export default class VitestTotals implements Reporter {
     if (state === 'failed') this.#totals.fail()
   }
 
-  /** A file that could not be loaded has no failed test to tell of it. */
+  /** A file that fails to load has no failed test. */
   onTestModuleEnd(file: TestModule) {
     if (file.errors().length) this.#totals.fail()
     this.#totals.end(nameOf(file))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** The tables (of the product and of its jobs) in which one of the words stands, each row seen as text. */
+/** Tables (jobs included) with a row that contains one of the words. */
 export async function tablesWith(db: Db, words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

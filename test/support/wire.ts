@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The line between a browser and a server, which can be cut: nobody answers then, and what was under way ends. */
+/** A cuttable connection between browser and server: existing requests end, new ones fail. */
 export async function startWire(serverAddress: string) {
   const sockets = new Set<Socket>()
   let isCut = false

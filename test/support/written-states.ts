@@ -2,10 +2,10 @@ import { parseSync, Visitor } from 'vite'
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** `begins`: the name of the value with which rows begin. `goesOn`: the function that writes the column, and whose statement goes on. */
+/** `begins`: name of the initial value. `goesOn`: the only function that updates the column. */
 export type Subject = { table: string; column: string; begins?: string; goesOn: string }
 
-/** Where a source writes `column` of `table`, and what of its writing cannot be read. */
+/** Writes of `table.column` in a source, and unreadable ones. */
 export type Written = { line: number; what: string }
 
 const inner = (node: Node | undefined): Node | undefined =>
@@ -14,9 +14,8 @@ const inner = (node: Node | undefined): Node | undefined =>
     : node
 
 /**
- * Each place of a source at which a column of a table is written: by `set` or `values` in a chain that began with the table, or in a
- * text of SQL. Objects are read through what they are spread from; one that cannot be read is said as such. The column written as the
- * name `begins` in an insert is a beginning, and no change.
+ * Every write of a column in a source: by `set` or `values` in a chain of the table, or in SQL text. Spread objects are
+ * followed; unreadable ones are reported. Inserting the initial value is no change.
  */
 export function writtenIn(file: string, source: string, { table, column, begins, goesOn }: Subject): Written[] {
   const seen: Written[] = []
@@ -53,7 +52,7 @@ export function writtenIn(file: string, source: string, { table, column, begins,
     if (node.type === 'ObjectExpression') {
       const properties = node.properties as Node[]
       const begun = properties.findLastIndex((property) => isInsert && isBeginning(property))
-      // What stands before the beginning is written over by it.
+      // Spread values before the initial value are overwritten.
       for (const property of properties.slice(begun + 1)) {
         if (property.type === 'SpreadElement') read(property.argument as Node, isInsert)
         else if (property.computed) add(property, `${table}: a name that is made`)

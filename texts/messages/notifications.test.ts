@@ -7,7 +7,7 @@ import { notificationEmail, notificationWords, shortNotification, sampleOf } fro
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
   notificationWords({ ...sampleOf(kind), about }, role)
 
-test('the question about a service names it with its article', () => {
+test('the still-needed question names the service with its article', () => {
   const asked = (service: string) => say('survey_available', { service }).title
   assert.equal(asked('Montador de móveis'), 'Você contratou um montador de móveis?')
   assert.equal(asked('Diarista'), 'Você contratou uma diarista?')
@@ -19,7 +19,7 @@ test('the question about a service names it with its article', () => {
   assert.equal(say('still_needed', { service: 'Aulas de física' }).title, 'Ainda precisa de aulas de física?')
 })
 
-test('who wrote is named, while they have not left', () => {
+test('the sender is named unless the account is deleted', () => {
   const [named] = say('lead_contacted', { service: 'Pintor', professional: 'Carlos Dias' }).lines
   assert.equal(named, 'Carlos Dias respondeu ao seu pedido de pintor.')
   assert.equal(
@@ -28,7 +28,7 @@ test('who wrote is named, while they have not left', () => {
   )
 })
 
-test('how many may answer is what the client chose', () => {
+test('the number of professionals is what the client chose', () => {
   const ofOrders = ['order_published', 'order_invited', 'order_urgent', 'order_available'] as const
   const said = (about: About) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
   for (const text of said({ places: 2 })) assert.match(text, /Até 2 profissionais podem responder/)
@@ -36,7 +36,7 @@ test('how many may answer is what the client chose', () => {
   for (const text of said({})) assert.match(text, /Até 4 profissionais podem responder/)
 })
 
-/** Whose name is not told before there is a contact, or would tell who wrote a review. */
+/** People whose name is hidden before a contact, or would reveal a reviewer. */
 const nameless: readonly NotificationKind[] = [
   'order_by_link',
   'order_invited',
@@ -44,7 +44,7 @@ const nameless: readonly NotificationKind[] = [
   'review_pending',
 ]
 
-test('no notice says "um profissional" or "um cliente" of somebody whose name is known', () => {
+test('a notification uses a known name instead of "um profissional" or "um cliente"', () => {
   const about = { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Bia' }
   for (const role of ['client', 'professional'] as const)
     for (const kind of kindsFor(role).filter((one) => !nameless.includes(one))) {
@@ -53,7 +53,7 @@ test('no notice says "um profissional" or "um cliente" of somebody whose name is
     }
 })
 
-test('every kind has whole words and leads to a page, whatever is known and to whom it is said', () => {
+test('every kind has complete text and a link, for any facts and recipient', () => {
   for (const role of ['client', 'professional'] as const)
     for (const kind of kindsFor(role))
       for (const about of [{}, { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Bia' }]) {
@@ -66,7 +66,7 @@ test('every kind has whole words and leads to a page, whatever is known and to w
       }
 })
 
-test('in one line, too, a sentence ends once', () => {
+test('a one-line text ends with one full stop', () => {
   const line = (kind: NotificationKind) => shortNotification(say(kind, { service: 'Pintor' }), 'https://ajeita.example')
   assert.match(line('lead_contacted'), /^Você recebeu uma mensagem! Um profissional respondeu/)
   assert.match(
@@ -75,7 +75,7 @@ test('in one line, too, a sentence ends once', () => {
   )
 })
 
-test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {
+test('an e-mail links to its page; a digest has its count and a link per item', () => {
   const to = {
     origin: 'https://ajeita.example',
     stop: '/avisos/sair/x',
@@ -115,6 +115,6 @@ test('a decided document agrees in gender, and an approved identity names the ba
   assert.equal(decided('insurance', 'refused').title, 'Seguro de responsabilidade civil não aprovado')
 })
 
-test('the first contact of an order says that the professional is about to write', () => {
+test('the first contact of an order announces the professional’s message', () => {
   assert.equal(say('lead_created', { professional: 'Carlos' }).title, 'Carlos vai falar com você')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { staffNotificationEmail } from './staff-email.ts'
 
-test('a letter to our team says how many wait, since when and where, and nothing of anybody', () => {
+test('a staff e-mail has counts, dates and pages, and no personal data', () => {
   const now = new Date('2026-11-23T11:00:00Z')
   const since = new Date('2026-11-23T05:00:00Z')
   const overdue = [

@@ -6,7 +6,7 @@ type Place = { service: string; city: string; uf: string; url: string; page: str
 
 const stop = (url: string) => ({ text: 'Não quero o aviso', url })
 
-/** Asks for the yes of a mailbox, before anything else goes there. */
+/** Asks a mailbox for confirmation. */
 export function confirmWaitlistEmail({ service, city, uf, page, leaveAll }: Place): EmailWords {
   const title = `Confirme o aviso: ${service} em ${city}, ${uf}`
   return {

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { whatsappTemplates } from './whatsapp-templates.ts'
 
-test('what has to be approved at Meta is written for anyone who runs it, and says how long a code lives', () => {
+test('the templates for Meta are documented with the validity of a code', () => {
   const providers = readFileSync(new URL('../../docs/providers.md', import.meta.url), 'utf8')
   for (const { name, category, body, footer, button } of Object.values(whatsappTemplates)) {
     assert.match(name, /^[a-z0-9_]{1,512}$/)

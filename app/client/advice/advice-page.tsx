@@ -12,7 +12,7 @@ type Props = {
   text: string
   tipsTitle: string
   tips: readonly { title: string; text: string }[]
-  /** What comes before the tips, such as what happened to this very order. */
+  /** Before the tips, such as what happened to this order. */
   first?: ReactNode
   children: ReactNode
 }

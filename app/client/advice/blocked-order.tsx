@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
 }
 
-/** Why an order was kept back, and how the next one passes (spec 2; D-08, D-09). */
+/** Why an order was blocked, and how to avoid it (spec 2; D-08, D-09). */
 export default function BlockedOrder({ loaderData: orders }: Route.ComponentProps) {
   return (
     <AdvicePage

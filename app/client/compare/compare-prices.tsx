@@ -8,7 +8,7 @@ import { priceRow, SideBySide, standingRows } from './side-by-side.tsx'
 
 const rows = [priceRow, ...standingRows]
 
-/** Two or more prices beside each other on the page of their order (product: Quote). No order by price. */
+/** Two or more prices side by side on the order page (product: Quote), not sorted by price. */
 export function ComparePrices({ offers, all, local }: Comparison) {
   return (
     <Card as="section" labelledBy="comparar">

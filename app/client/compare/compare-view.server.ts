@@ -17,11 +17,11 @@ const includedIn = (items: readonly Item[]) => ({
   more: items.length > shownItems ? words.more(items.length - shownItems) : null,
 })
 
-/** An offer with what its proposal says besides the price. */
+/** An offer with the terms of its proposal. */
 export type WholeOffer = Offer &
   ReturnType<typeof includedIn> & { start: string; warranty: string; photos: string | null; proposalId: number | null }
 
-/** What each professional of an order offers, with all that their proposals say (product: Quote). */
+/** Loader data: all offers with their terms (product: Quote). */
 export async function compareView(order: OrderDetail, openConversations: number, now: Date) {
   const proposals = await proposalsOf(
     db(),

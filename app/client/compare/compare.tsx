@@ -41,7 +41,6 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** A retry of the form is the same question. */
 function setClientId(form: FormData) {
   const key = form.get('idempotencyKey')
   if (key) form.set('clientId', key)
@@ -53,7 +52,7 @@ export const action = formAction(askAll, {
   onSuccess: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
 })
 
-/** What all professionals of an order offer, row by row, beside what it costs there; and one question to all (product: Quote). */
+/** All offers of an order, row by row, with the local price, and one question to all (product: Quote). */
 export default function Compare({ loaderData: { view, field } }: Route.ComponentProps) {
   const form = useActionForm()
   const [query] = useSearchParams()

@@ -24,7 +24,7 @@ import { offersOf } from './offer.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('the newest price of each counts beside the order, and a refused one is none (product: Quote)', async () => {
+test('the newest price of each professional is compared, and a rejected quote is none (product: Quote)', async () => {
   const order = await anOrder(db)
   const contact = async (priceCents?: number) => {
     const { userId } = await aProfessional(db)
@@ -55,7 +55,7 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
 })
 
-test('beside each price stands from where they set out, and how far that is', async () => {
+test('each price shows the professional’s base and its distance', async () => {
   const order = await anOrder(db)
   const bases: ([string, string] | null)[] = [['sp', 'sao-paulo'], ['sp', 'campinas'], null]
   for (const city of bases) {
@@ -79,7 +79,7 @@ test('beside each price stands from where they set out, and how far that is', as
   )
 })
 
-test('the amount of work that the client gave counts: per square metre, and against what it costs there', async () => {
+test('the size of the job is used for prices per square metre and for the local price', async () => {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)
@@ -136,7 +136,7 @@ test('a unit price is converted to the whole where the client gave the size, els
   assert.deepEqual(seen('Não sei medir')[0], ['R$ 20,00 por m²', 'O total depende da área', 'R$ 20,00', null])
 })
 
-test('what a service is counted by is the unit, and so many of it are held against the local price', async () => {
+test('counted services compare by unit and number with the local price', async () => {
   const order = await anOrder(db)
   const { userId } = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)

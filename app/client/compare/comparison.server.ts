@@ -4,10 +4,10 @@ import { href } from '#href.ts'
 import { localPrices } from './local-prices.server.ts'
 import { offersOf } from './offer.server.ts'
 
-/** From this many prices on there is something to compare. */
+/** The minimum number of prices for a comparison. */
 const minOffers = 2
 
-/** The prices of an order side by side on its page, and what the service costs there; null below two (product: Quote). */
+/** The comparison on the order page; null with fewer than two prices (product: Quote). */
 export function comparison(order: OrderDetail, proposals: readonly ListedProposal[]) {
   const offers = offersOf(order, proposals)
     .map(({ offer }) => offer)

@@ -9,10 +9,10 @@ import { formatMoney } from '#texts/format.ts'
 import { categoryTexts } from '#texts/site.ts'
 import { workOf } from './work.server.ts'
 
-/** The units whose number the client gives as an area; that of "por m² de vidro" is another one. */
+/** Units of area that the client's answer gives; "por m² de vidro" is another one. */
 const byArea = ['por m²', 'por m² construído', 'por m² de projeto']
 
-/** From what to what the amount of work that the client asked for comes to there; null where it is not known. */
+/** The local price range for the requested amount of work; null if unknown. */
 function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Prices) {
   const { area, count, noun } = workOf(order)
   const amount = byArea.includes(unit) ? area : count
@@ -23,7 +23,7 @@ function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Pric
   return words.localAmount(amountText(amount, noun), range)
 }
 
-/** What the service costs in the city of an order, or in its state where too few were asked there; null for one that the catalogue does not know any more. */
+/** The price in the city of an order, or in its state with too few quotes; null for a discontinued service. */
 export function localPrices(order: OrderDetail) {
   const { categorySlug, category, city, uf, quotedHere } = order
   const service = catalog().serviceByFullSlug(categorySlug)

@@ -20,7 +20,7 @@ function perOne(cents: number, amount: Amount | undefined) {
   return spanText({ least: of(amount.most), most: of(amount.least) })
 }
 
-/** What so much work comes to, at so much for one. */
+/** Quantity times unit price. */
 const wholeOf = (cents: number, { least, most }: Amount) => {
   const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * size) / 1000)))
   return spanText({ least: of(least), most: of(most) })
@@ -35,10 +35,7 @@ const forWhole = (cents: number, { area, count }: Work) => ({
   perCount: perOne(cents, count),
 })
 
-/**
- * Unit prices are converted to the whole where the client gave the size, so that only comparable numbers are
- * compared.
- */
+/** Converts unit prices to a total where the size is known; only comparable numbers are compared. */
 function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Work) {
   if (proposal) return { ...forWhole(proposal.totalCents, work), from: words.offered }
   const { priceCents, priceUnit } = lead
@@ -95,16 +92,13 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
 })
 export type Offer = ReturnType<typeof offerOf>
 
-/** The proposal of a contact whose price counts: not refused, withdrawn, expired or superseded. */
+/** The valid proposal of a contact: not rejected, withdrawn, expired or superseded. */
 export function countingProposal(proposals: readonly ListedProposal[], leadId: number) {
   const latest = proposals.find((one) => one.leadId === leadId)
   return latest && !['refused', 'withdrawn', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
 }
 
-/**
- * What each professional of an order who is not out of it offers, in the order of its list (product: anti-goals), with the
- * proposal it comes from.
- */
+/** The offers of active professionals, in list order (product: anti-goals), with their proposals. */
 export function offersOf(order: OrderDetail, proposals: readonly ListedProposal[]) {
   const work = workOf(order)
   return order.leads

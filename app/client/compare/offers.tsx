@@ -44,7 +44,6 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   ...standingRows,
 ]
 
-/** All that the professionals of an order offer, row by row. */
 export function Offers({ view }: { view: CompareView }) {
   return (
     <div className="stack stack-2">

@@ -2,7 +2,7 @@ import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById, kmBetween } from '#domain/places/places.server.ts'
 
-/** Where a professional sets out for an order, and how many km that is away; null for what is not known. */
+/** Base of a professional and distance in km; null where unknown. */
 export function setsOut({ baseCityId, cityId }: Pick<OrderLead, 'baseCityId' | 'cityId'>) {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   return { base: base ? placeName(base) : null, km: kmBetween(baseCityId, cityId) }

@@ -9,11 +9,11 @@ import type { Offer } from './offer.server.ts'
 
 export type Row<One extends Offer> = { label: string; show: (offer: One) => ReactNode }
 
-/** A text in which no amount is broken over two lines. */
+/** Text that does not break amounts across lines. */
 const inWhole = (text: string) =>
   text.split(/(R\$ [\d.,]+)/).map((part, at) => (at % 2 ? <Price key={at} text={part} /> : part))
 
-/** What was said, softer where nothing was. */
+/** A value, muted where empty. */
 export const plainText = (text: string) => (
   <span className={unsaid.has(text) ? 'text-soft' : undefined}>{inWhole(text)}</span>
 )
@@ -30,7 +30,7 @@ export const priceRow: Row<Offer> = {
   ),
 }
 
-/** What is known of each of them whatever they offer. */
+/** Facts that do not depend on the offer. */
 export const standingRows: readonly Row<Offer>[] = [
   { label: words.rating, show: ({ rating }) => rating },
   {
@@ -67,7 +67,7 @@ const Name = ({ offer: { name, avatar, link } }: { offer: Offer }) => (
 
 type Props<One extends Offer> = { title: string; offers: readonly One[]; rows: readonly Row<One>[] }
 
-/** Offers row by row: with the names of the rows beside them at the desk, above them on the phone. */
+/** Offers row by row: row names beside them on a desktop, above them on a phone. */
 export const SideBySide = <One extends Offer>(all: Props<One>) => (
   <>
     <DeskTable {...all} />
@@ -107,12 +107,12 @@ const DeskTable = <One extends Offer>({ title, offers, rows }: Props<One>) => (
   </table>
 )
 
-/** Two stand side by side on any phone; with more, the next one looks in from the right. */
+/** Two fit on any phone; a third one peeks in. */
 const widthOf = (offers: number) => (offers < 3 ? '' : offers === 3 ? 'min-w-[28rem]' : 'min-w-[37rem]')
 
 /**
- * The names stay at the top of the screen while one reads on, and move sideways with the rows. They are no part of what moves
- * sideways, in which nothing can stay; without script, where they could not follow, they stand at its head alone.
+ * Names are sticky at the top and follow the horizontal scroll by script, since nothing sticks inside a horizontally
+ * scrolling box. Without JavaScript they head the table.
  */
 function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
   const names = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { areaFrom, countFrom, nounOf } from '#domain/proposals/from-answers.ts'
 
 /**
- * How much work the client asked for, as far as the answers say it: an area, or how many of what the service is counted by
- * (`unit`, "por janela"; `noun`, what one and several of them are called).
+ * The amount of work in the client's answers: an area, or a count (`unit`: "por janela"; `noun`: its singular and
+ * plural).
  */
 export function workOf({ reviewData, categorySlug }: Pick<OrderDetail, 'reviewData' | 'categorySlug'>) {
   const unit = catalog().serviceByFullSlug(categorySlug)?.prices.unit ?? ''

@@ -10,7 +10,10 @@ import { dislikeReasonTexts, instantTexts as words } from '#texts/instant-match.
 
 const formId = 'nao-gostei-form'
 
-/** "Não gostei das indicações": a reason, then others, or the order searches on (N-03). Without JavaScript a disclosure. */
+/**
+ * "Não gostei das indicações": a reason, then other candidates, or the search starts (N-03). A disclosure without
+ * JavaScript.
+ */
 export function DislikeDialog({ form, round }: { form: ActionFormState; round: number }) {
   const [isOpen, setOpen] = useState(form.hasError)
   const send = (

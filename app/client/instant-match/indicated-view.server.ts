@@ -6,7 +6,6 @@ import { instantTexts } from '#texts/instant-match.ts'
 import { measuredLines } from '#texts/measured.ts'
 import { href } from '#href.ts'
 
-/** A professional as the page of indications shows one. */
 export const indicatedView = (row: Indicated) => ({
   id: row.id,
   name: row.name,

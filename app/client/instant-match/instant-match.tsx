@@ -47,7 +47,7 @@ function errorText({ name, code, message, values }: ActionFormState) {
   return name === 'dislike' ? words.dislikeFirst : values?.ids ? words.tooMany(maxLeads) : words.chooseFirst
 }
 
-/** Professionals who can take the order now; picking one opens the conversation (spec 2; N-01 to N-03). */
+/** Professionals who can take the order now; a pick opens the conversation (spec 2; N-01 to N-03). */
 export default function InstantMatch({ loaderData, params }: Route.ComponentProps) {
   const pick = useActionForm('pick')
   const dislike = useActionForm('dislike')
@@ -67,7 +67,7 @@ export default function InstantMatch({ loaderData, params }: Route.ComponentProp
       )}
       {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
       {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
-      {/* The key resets what was chosen. */}
+      {/* The key resets the selection. */}
       {pros.length > 0 && <PickForm key={round} form={pick} pros={pros} slots={slotsLeft} />}
       <div className="row">
         {pros.length > 0 && <DislikeDialog key={round} form={dislike} round={round} />}

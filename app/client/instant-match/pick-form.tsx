@@ -14,10 +14,10 @@ import type { IndicatedView } from './indicated-view.server.ts'
 
 type Props = { form: ActionFormState; pros: IndicatedView[]; slots: number }
 
-/** Up to six professionals with a checkbox each, at most as many as there are slots; one button picks all that were chosen. */
+/** Up to six checkboxes, limited to the free slots; one button picks all. */
 export function PickForm({ form, pros, slots }: Props) {
   const [ticked, setChosen] = useState<number[]>([])
-  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // those reached meanwhile are no longer listed
+  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // already picked ones are no longer listed
   const hasScript = useScript()
   const isFull = chosen.length >= slots
   const toggle = (id: number, isChosen: boolean) =>

@@ -5,7 +5,7 @@ import type { Reached } from '#domain/leads/instant-match/instant-match.server.t
 import { instantTexts as words } from '#texts/instant-match.ts'
 import { href } from '#href.ts'
 
-/** The professionals reached, each with a link to the conversation. */
+/** The picked professionals, each with a link to the conversation. */
 export function ReachedBox({
   reached,
   slotsLeft,

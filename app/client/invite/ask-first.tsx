@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { InviteView } from './invite-view.server.ts'
 
-/** Without an order that searches there is nothing to invite for: first comes a request. */
+/** Without a searching order the client places one first. */
 export const AskFirst = ({ name, services }: Pick<InviteView, 'name' | 'services'>) => (
   <Card as="section" labelledBy="nenhum-pedido">
     <div className="stack stack-4">

@@ -9,7 +9,7 @@ import { errorTexts } from '#texts/errors.ts'
 import { dotted, formatAgo } from '#texts/format.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
-/** The client's orders for which this professional can be asked, and what can be asked for where there is none. */
+/** The client's orders for this professional, or the services to request. */
 export async function inviteView(db: Db, profile: PublicProfile, userId: number, now: Date) {
   const { slug, name, photoUrl, serviceIds } = profile
   const orders = await invitableOrders(db, { userId, slug }, now)

@@ -22,7 +22,7 @@ export const handle = { pageType: 'invitation:new' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: `${words.title(loaderData.view.name)} · ${brand.name}` }] : []
 
-/** The search param with the order of the last invitation. */
+/** Search param: the last invited order. */
 const doneField = 'feito'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export const action = formAction(inviteProfessional, {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** A client asks this professional for one of the orders that search (product: Professionals). */
+/** Invites this professional to a searching order (product: Professionals). */
 export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
   const { slug, name, photoUrl, orders, services } = view
   const form = useActionForm()

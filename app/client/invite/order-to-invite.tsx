@@ -10,7 +10,7 @@ import { dotted } from '#texts/format.ts'
 
 type Props = { order: InviteView['orders'][number]; form: ActionFormState }
 
-/** One order: invite for it, see that it was done, or read why it cannot be. */
+/** An order with its invite button, or the reason against it. */
 export function OrderToInvite({ order, form }: Props) {
   const { uuid, service, place, published, left, isInvited, refusal } = order
   const heading = `pedido-${uuid}`

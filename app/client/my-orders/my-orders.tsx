@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The client's orders, in parts once there are many (spec 2; B-01 to B-15). */
+/** The client's orders, with filters once there are many (spec 2; B-01 to B-15). */
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, news, filter, hasFilters, isEmpty, isLater, older } = loaderData
   useFlashingTitle(title, news)
@@ -118,7 +118,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While another part of the list is on its way. */
+/** While another filter loads. */
 const Turning = () => (
   <div
     className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2"

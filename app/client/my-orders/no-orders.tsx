@@ -12,7 +12,7 @@ const nothingHere = {
   ended: { title: words.noEndedOrders, text: words.noEndedOrdersText },
 }
 
-/** A list with nothing in it: because there are no orders at all, none of this part, or none that are older. */
+/** An empty list: no orders at all, none of this filter, or no older ones. */
 export function NoOrders({ filter, isEmpty, isLater }: Props) {
   const { title, text } = isEmpty
     ? { title: words.noOrders, text: words.noOrdersText }

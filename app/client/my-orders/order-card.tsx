@@ -32,7 +32,7 @@ const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
   blocked: { label: clientTexts.ourRules, href: href('/meus-pedidos/pedido-bloqueado') },
 }
 
-/** One order in the list (spec 2; B-06 to B-15). Words and colour follow what is shown, the footer the real status. */
+/** An order in the list (spec 2; B-06 to B-15). Text and colour follow the display status, the footer the real one. */
 export function OrderCard({ order }: { order: CardOrder }) {
   const { headline, text } = statusText(order.display, order.newsKind)
   const footer = footers[order.status]

@@ -19,7 +19,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const action = formAction(markAllNotificationsRead)
 
-/** The page that the bell links to. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return <NotificationList {...loaderData} here={href('/notificacoes')} settings={href('/conta/avisos')} />
 }

@@ -33,7 +33,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   return { original, services }
 }
 
-/** The client asked for the same thing twice (spec 2; S-08, S-09). */
+/** Shown for a duplicate request (spec 2; S-08, S-09). */
 export default function OrderDuplicated({ loaderData: { original, services } }: Route.ComponentProps) {
   return (
     <Container width="reading">

@@ -5,7 +5,7 @@ import { serviceHref } from '#href.ts'
 
 export type RelatedService = { name: string; slug: string; motif: MotifName }
 
-/** What people who asked for this ask for next (spec 2, 4; S-06); each leads to its own page. */
+/** Related services (spec 2, 4; S-06). */
 export const RelatedServices = ({ of, services }: { of: string; services: RelatedService[] }) => (
   <section className="stack stack-4" aria-labelledby="relacionados">
     <h2 id="relacionados" className="text-title-3">

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { clientTexts } from '#texts/client.ts'
 
-/** The way to the application: a code for the camera of a phone, and the same as a link (S-03). Dark on light in both themes. */
+/** A QR code and a link to the app (S-03). Dark on light in both themes. */
 export const AppCode = ({ code }: { code: QrCode }) => (
   <Card as="section" labelledBy="aplicativo">
     <div className="flex flex-wrap items-center gap-5">

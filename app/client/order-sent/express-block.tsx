@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { expressTexts } from '#texts/express.ts'
 import { href } from '#href.ts'
 
-/** A way to have something near it done at a fixed price; without one in the same root category, all of them (S-07). */
+/** An express service of the same root category, or all of them (S-07). */
 export const ExpressBlock = ({ service }: { service: { href: string; label: string; converts: boolean } | null }) => (
   <Card as="section" labelledBy="expresso" look="sunken">
     <div className="stack stack-2">

@@ -36,7 +36,6 @@ export type FoundPro = {
   acceptedConversation: string | null
   shouldShowChatButton: boolean
   hasNotification: boolean
-  /** The coming visit. */
   visit: { when: string; standing: string; page: string; isOpen: boolean } | null
   /** The current version of the proposal, and a newer one that would replace it. */
   proposals: { text: string; link: string }[]

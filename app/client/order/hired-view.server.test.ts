@@ -27,7 +27,7 @@ async function aHire() {
   return { order, leadId, chatId, proposalId, shown }
 }
 
-test('the card of a hire shows the day in the quote, and a visit that was confirmed after it', async () => {
+test('the card of a hire shows the day of the quote, then a confirmed visit after it', async () => {
   const { proposalId, leadId, shown } = await aHire()
   await db.updateTable('proposals').set({ starts_on: '2026-12-01' }).where('id', '=', proposalId).execute()
   assert.equal((await shown()).day, '01/12/2026')
@@ -39,7 +39,7 @@ test('the card of a hire shows the day in the quote, and a visit that was confir
   assert.equal((await shown(40)).day, day, 'it stays after its hour')
 })
 
-test('without a day the card leads to the visit that waits for an answer, else to the conversation', async () => {
+test('without a day the card leads to an open visit, otherwise to the conversation', async () => {
   const { order, leadId, chatId, shown } = await aHire()
   assert.deepEqual(await shown(), { day: null, planLink: `/mensagens/${chatId}#mensagem` })
   const visitId = await aVisit(db, { leadId, startsAt: inHours(30), state: 'proposed' })

@@ -9,7 +9,9 @@ import type { OrderView } from './order-view.server.ts'
 
 type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
 
-/** The hired professional, the day of the service or the way to agree on one, and the offer to notify the others (AMB-94). */
+/**
+ * The hired professional, the day of the service or a link to arrange it, and a button to notify the others (AMB-94).
+ */
 export function Hired({ title, text, day, planLink, link, mayNotify, form }: Props) {
   return (
     <Card as="section" labelledBy="contratado">

@@ -19,7 +19,7 @@ type Props = {
   forms: OrderForms
 }
 
-/** The description, and what the client may do with the order: edit, extend once, close (product: Order life). */
+/** The description, and the actions on the order: edit, extend once, close (product: Order life). */
 export function ManageOrder({ uuid, description, field, mayDo, forms }: Props) {
   const { edit, extend, close } = forms
   const draft = useDescriptionDraft(uuid, description)

@@ -17,7 +17,7 @@ import { href } from '#href.ts'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
-/** A professional's first message: accept it, refuse it, or decide later (spec 4; C-13 to C-16). */
+/** A professional's first message: accept, reject, or decide later (spec 4; C-13 to C-16). */
 export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()

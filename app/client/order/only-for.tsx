@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { onlyTexts as words } from '#texts/order-life.ts'
 
-/** The professional whom an exclusive order is for, and the way to offer it to others. */
+/** The professional of an exclusive order, and a button to offer it to others. */
 export const OnlyFor = ({ title, text, form }: { title: string; text: string; form: ActionFormState }) => (
   <Card as="section" labelledBy="so-com">
     <div className="stack stack-4">

@@ -21,19 +21,18 @@ import { detailsTexts } from '#texts/order-details.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
-/** Back to the page, which says what was done. */
+/** Redirects back to the page, which shows the result. */
 const back = (what: DoneWhat) => ({
   onSuccess: (_: unknown, { uuid }: { uuid: string }) =>
     redirect(`${href('/meus-pedidos/:uuid', { uuid })}?feito=${what}`, 303),
 })
 
-/** As in the request form, the CEP fills in what was left empty. */
+/** As in the request form, the CEP fills in empty fields. */
 async function fillByPostalCode(form: FormData) {
   const typed = formTexts(form, ['postalCode', 'state', 'city', 'district', 'street'])
   for (const [name, text] of Object.entries(await filledByPostalCode(typed))) form.set(name, text)
 }
 
-/** The forms of an order's page. */
 export const orderAction = formActions({
   edit: formAction(editDescription, back('edit')),
   details: formAction(editOrderDetailsWith(isOtherPlace), {

@@ -11,16 +11,16 @@ import { href } from '#href.ts'
 
 type Props = {
   status: OrderStatus
-  /** False when the head shows the news instead: then the words of the status stand here. */
+  /** False when the header shows a notification; then the status text is here. */
   isStatusShown: boolean
   orderUuid: string
-  /** Why it was blocked, in words; null for all others. */
+  /** The block reason as text; null for other orders. */
   blockedText: string | null
   pros: FoundPro[]
   onRead: (leadId: number) => void
 }
 
-/** What stands below the status, by the real status: an alert, what is going on, or the professionals (spec 4; C-05 to C-09). */
+/** Content by real status: an alert, the next step, or the professionals (spec 4; C-05 to C-09). */
 export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros, onRead }: Props) {
   if (status === 'blocked')
     return (

@@ -100,7 +100,7 @@ const isToAnswer = (pros: FoundPro[], id: number | null) =>
   pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
-/** One order of the client (spec 2, 4; C-01 to C-18). Another order starts with new state. */
+/** The order page (spec 2, 4; C-01 to C-18). */
 export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
@@ -238,10 +238,7 @@ function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKin
   )
 }
 
-/**
- * Opening the page reads the news, but this view goes on showing that there was some (AMB-02).
- * A tab in the background reads nothing.
- */
+/** Opening marks the notification as read, but this view still shows it (AMB-02). Not in a background tab. */
 function useNews(uuid: string, news: NotificationKind | null) {
   const [hadNews, setHadNews] = useState(news)
   if (news && news !== hadNews) setHadNews(news)
@@ -259,12 +256,12 @@ function useNews(uuid: string, news: NotificationKind | null) {
   return hadNews
 }
 
-/** Whether a dialog would take keystrokes from a field. */
+/** Whether a dialog would interrupt typing. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /**
- * The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. It closes by itself when nothing is
- * left to answer: in another tab, or with its order, the message was accepted or the contact ended.
+ * Opens once for exactly one unread message (AMB-30). Closes when nothing is left to answer, such as after an
+ * acceptance in another tab.
  */
 function useFirstMessage(pros: FoundPro[]) {
   const [open, setOpen] = useState<number | null>(null)

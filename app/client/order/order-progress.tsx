@@ -2,14 +2,14 @@ import { Icon } from '#app/components/icon.tsx'
 import { isEnded, type OrderStatus } from '#domain/orders/order.ts'
 import { progressSteps } from '#texts/client.ts'
 
-/** The step an order has come to, from 0. */
+/** The current step, from 0. */
 export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: number }) {
   if (status === 'waiting') return 1
   if (status === 'searching') return leadCount > 0 ? 3 : 2
   return isEnded(status) ? progressSteps.length - 1 : 0
 }
 
-/** The way of an order as a list; the step one is at is named as such. */
+/** The steps of an order; the current one has aria-current. */
 export function OrderProgress({ current }: { current: number }) {
   return (
     <ol className="stack">

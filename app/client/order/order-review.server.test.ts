@@ -13,7 +13,7 @@ await knowCatalog(db)
 const reviewOf = async (order: { uuid: string; clientId: number }) =>
   Object.fromEntries(orderReview((await orderDetail(db, order))!).map(({ title, text }) => [title, text]))
 
-test('the review of an order has all that was answered: when, where, how to be reached, how many, and by whom', async () => {
+test('the review of an order shows every answer: when, where, contact, number and professional', async () => {
   const order = await anOrder(db, { urgency: 'quarter', maxLeads: 3, description: 'Sala azul.' })
   const said = await reviewOf(order)
   assert.equal(said['Para quando?'], 'Nos próximos 3 meses')
@@ -27,7 +27,7 @@ test('the review of an order has all that was answered: when, where, how to be r
   assert.ok(said['E-mail'])
 })
 
-test('what was left empty is not in it', async () => {
+test('empty answers are omitted', async () => {
   const said = await reviewOf(await anOrder(db, { description: '' }))
   assert.ok(!('Quer contar mais alguma coisa?' in said))
   for (const text of Object.values(said)) assert.ok(text)

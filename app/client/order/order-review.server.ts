@@ -5,7 +5,7 @@ import { count } from '#texts/format.ts'
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 
-/** All that the client answered, question by question, in the order of the form (spec 2, order detail). */
+/** All answers in form order (spec 2, order detail). */
 export function orderReview(order: OrderDetail) {
   const { answered, express, description, urgency, maxLeads, district, city, uf } = order
   const place = [
@@ -16,7 +16,7 @@ export function orderReview(order: OrderDetail) {
   ]
   const details = [
     { title: words.description.label, text: description },
-    // An express service has its day, its price and one professional.
+    // An express order has day, price and one professional instead.
     ...(express
       ? []
       : [

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { ShownStep } from './order-view.server.ts'
 
-/** What has happened to an order, the newest last, and what comes (product: Order life). */
+/** The history of an order, newest last, and the next step (product: Order life). */
 export function OrderTimeline({ steps }: { steps: ShownStep[] }) {
   const happened = steps.filter(({ isAhead }) => !isAhead)
   const ahead = steps.filter(({ isAhead }) => isAhead)
@@ -49,10 +49,10 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
   )
 }
 
-/** Steps that last: a tick only once the next one has come. */
+/** Ongoing steps get a tick only after the next one. */
 const underWay: ShownStep['code'][] = ['in_review', 'held']
 
-/** An end that is no success bears no tick. */
+/** An unsuccessful end has no tick. */
 const ends: Partial<Record<ShownStep['code'], IconName>> = {
   blocked: 'lock',
   canceled: 'close',

@@ -113,7 +113,7 @@ const steps = (order: OrderDetail) =>
   }))
 export type ShownStep = ReturnType<typeof steps>[number]
 
-/** What the client may do with the order now; each is a form of the page. */
+/** Actions available now; each is a form of the page. */
 const canDo = (order: OrderDetail, now: Date) => ({
   edit: isOpen(order.status),
   extend: canExtend({ ...order, isExpress: order.express !== null }, now),
@@ -124,7 +124,7 @@ const canDo = (order: OrderDetail, now: Date) => ({
 })
 export type Permissions = ReturnType<typeof canDo>
 
-/** Place and date of an open order, as text and as its form has them; null for one that is over. */
+/** Place and date of an open order, as text and form values; null for an ended one. */
 function detailsView(order: OrderDetail, now: Date) {
   if (!isOpen(order.status)) return null
   const { express, answered, urgency, uf, city, citySlug, district } = order
@@ -157,7 +157,7 @@ function detailsView(order: OrderDetail, now: Date) {
 }
 export type EditableDetails = NonNullable<ReturnType<typeof detailsView>>
 
-/** Of an order that only one professional sees: who it is, and what becomes of it. */
+/** Of an exclusive order: the professional, and when it opens. */
 function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
   if (status !== 'searching' || !onlyFor || !onlyUntil) return null
   const name = firstName(onlyFor)
@@ -165,7 +165,7 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
   return { title: onlyTexts.title(name), text }
 }
 
-/** Who was hired by an accepted quote, and whether others still wait to hear of it; null without one. */
+/** The professional of the accepted quote, and whether others are not notified yet; null without one. */
 function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, visits }: Dealings) {
   const agreed = proposals.find(({ state }) => state === 'accepted')
   const hired = leads.find(({ leadId }) => leadId === agreed?.leadId)
@@ -181,7 +181,7 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
   }
 }
 
-/** A confirmed visit after the quote, else the day in the quote; null when the two have not agreed on one. */
+/** A confirmed visit after the quote, else the quoted day; null for neither. */
 function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: readonly Visit[]) {
   const visit = visits.findLast(
     (one) => one.leadId === leadId && one.state === 'confirmed' && one.startsAt > answeredAt!,
@@ -190,7 +190,7 @@ function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: re
   return startsOn && formatDay(startsOn)
 }
 
-/** Where the day is agreed on: a visit that waits for an answer, else the conversation, where the professional proposes one. */
+/** The link to arrange the day: an unanswered visit, else the conversation. */
 function planLink(uuid: string, hired: OrderLead, visits: readonly Visit[]) {
   const asked = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
   if (asked) return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(asked.visitId) })
@@ -206,7 +206,7 @@ const hiredName = ({ leads }: OrderDetail) => {
   return hired ? firstName(hired.name) : null
 }
 
-/** An order as its page shows it, in words where the server knows them better. */
+/** Loader data of the order page. */
 export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
   uuid: order.uuid,
   status: order.status,

@@ -17,7 +17,7 @@ import { contactOverText } from '#texts/client.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('a contact that is over says how it ended and by whom: refused is only what the client refused', async () => {
+test('an ended contact shows how it ended and by whom; only the client rejects', async () => {
   const order = await anOrder(db)
   const unlocked = async () => {
     const { userId } = await aProfessional(db)

@@ -6,10 +6,9 @@ import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
-/** After this long without contacts, a search is offered other options. */
+/** After this many hours without contacts other options are offered. */
 const quietHours = 2
 
-/** The public profiles of the order's service and city. */
 const profilesOf = ({ categorySlug, uf, citySlug }: OrderDetail) =>
   href('/orcamento/:service/:second?/:third?/:fourth?', {
     service: categorySlug.split('/')[1]!,
@@ -17,7 +16,7 @@ const profilesOf = ({ categorySlug, uf, citySlug }: OrderDetail) =>
     third: citySlug,
   })
 
-/** Whether another professional can be invited: a free slot, not exclusive, fewer than six invitations. */
+/** Whether another invitation is possible: a free slot, not exclusive, fewer than six. */
 const canInvite = (order: OrderDetail, now: Date) =>
   hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < maxInvitations
 

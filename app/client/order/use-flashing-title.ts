@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const everyMs = 1000
 
-/** Alternates the title of the tab between the number and the plain title; stops at 0 and on leaving (AMB-57). */
+/** Alternates the tab title with the number of updates; stops at 0 and on leaving (AMB-57). */
 export function useFlashingTitle(title: string, news: number) {
   useLayoutEffect(() => {
     if (news === 0) return
@@ -17,7 +17,7 @@ export function useFlashingTitle(title: string, news: number) {
     const flashing = setInterval(flash, everyMs)
     return () => {
       clearInterval(flashing)
-      if (document.title === shown) document.title = title // the next page may have put its own there
+      if (document.title === shown) document.title = title // the next page may have set its own
     }
   }, [title, news])
 }

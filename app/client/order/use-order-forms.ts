@@ -12,7 +12,7 @@ export function useRescueForms(canRepeat: boolean) {
 }
 export type RescueForms = ReturnType<typeof useRescueForms>
 
-/** The forms of an order's page. They stand here because their part of the page may be gone by the time of an error. */
+/** The forms of the order page. They live here because their part of the page may be gone when an error arrives. */
 export function useOrderForms(canRepeat: boolean) {
   const forms = {
     edit: useActionForm('edit'),

@@ -5,7 +5,7 @@ import { orderLifeTexts as words } from '#texts/order-life.ts'
 
 type Props = { text: string; status: OrderStatus; isAlone: boolean }
 
-/** "E agora?": one sentence that says what to do or what to wait for; with a drawing where there is nothing to list. */
+/** "E agora?": the next step in one sentence, with a drawing if there is nothing to list. */
 export const WhatNowBox = ({ text, status, isAlone }: Props) => (
   <Card as="section" labelledBy="e-agora">
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

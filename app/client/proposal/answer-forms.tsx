@@ -21,7 +21,7 @@ type Props = {
 const pageOf = ({ orderUuid: uuid, id: proposalId }: ProposalView) =>
   href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
 
-/** What a client may do with a version; for what they may not, the page says why above. */
+/** The client's actions on a version; the page explains missing ones. */
 export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Props) {
   if (!proposal.mayAccept && !proposal.mayAskChange && !proposal.mayRefuse) return null
   return (

@@ -64,7 +64,7 @@ export const action = formActions({
   refuse: formAction(rejectProposal, back('recusado')),
 })
 
-/** A version of a proposal: read it, ask for a change, accept or reject it (product: Quote). */
+/** A version of a proposal: read, request a change, accept or reject (product: Quote). */
 export default function ClientProposal({ loaderData: { proposal, fields } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const forms = { accept: useActionForm('accept'), change: useActionForm('change'), refuse: useActionForm('refuse') }

@@ -11,7 +11,7 @@ const form = {
 }
 
 for (const outcome of ['failed', 'no-session', 'sent'] as const)
-  test(`a refusal that was ${outcome} is ${outcome === 'sent' ? 'counted once' : 'not counted'}`, async () => {
+  test(`a rejection that was ${outcome} is ${outcome === 'sent' ? 'counted once' : 'not counted'}`, async () => {
     const noted: unknown[] = []
     const reasons: string[] = []
     const send = async (_: unknown, reason: string) => {

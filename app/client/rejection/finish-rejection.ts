@@ -4,7 +4,7 @@ import { type RejectionForm, sendRejection } from './send-rejection.ts'
 
 type Form = RejectionForm & { profileId: number }
 
-/** Sends the reason and, only once it has arrived, counts it: without what was written freely (spec 7, Analytics). */
+/** Sends the reason and tracks it after success, without the free text (spec 7, Analytics). */
 export async function finishRejection(form: Form, reason: string, { send = sendRejection, note = recordEvent } = {}) {
   const sent = await send(form, reason)
   if (sent === 'sent')

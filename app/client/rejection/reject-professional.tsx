@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(rejectLead, { prepare: composeReason, onSuccess })(args)
 }
 
-/** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
+/** Ends a contact with a reason, or a free text (spec 4; E-01 to E-12). */
 export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
   const { uuid, name, reasons } = loaderData
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
               {words.back}
             </Button>
           )}
-          {/* The key makes two buttons, so that a double click on the first does not press the second. */}
+          {/* Separate keys, so that a double click on the first button does not press the second. */}
           <Button key={step} type="submit" size="large" busy={isSending} disabled={!reason}>
             {step === 0 && isOther ? words.next : words.finish}
           </Button>

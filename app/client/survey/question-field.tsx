@@ -10,13 +10,12 @@ type Props = {
   question: SurveyQuestion
   value: SurveyValue | undefined
   error: string | undefined
-  /** Undefined: taken away again. */
+  /** Undefined: cleared. */
   onAnswer: (value: SurveyValue | undefined) => void
 }
 
 const rowsOfComment = 10
 
-/** One question of a survey as the field of its type (P-08 to P-11). */
 export function QuestionField({ question, value, error, onAnswer }: Props) {
   const { name, title, question_type, options, mandatory, description, placeholder, max, field_type } = question
   const field = {

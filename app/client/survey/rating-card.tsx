@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
-/** The way to the survey of an order, as long as it can be answered (C-10). `hired`: the first name of the professional whom the client hired. */
+/** Links to the survey while it is open (C-10). `hired`: first name of the hired professional. */
 export const RatingCard = ({ href, hired }: { href: string; hired: string | null }) => (
   <Card as="section" labelledBy="avaliar">
     <div className="flex flex-wrap items-center justify-between gap-4">

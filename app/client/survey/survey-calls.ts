@@ -9,13 +9,13 @@ import {
   type SurveyQuestion,
 } from '#domain/surveys/survey-form.ts'
 
-/** The survey of a page: whose it is, and what its calls carry (P-13). */
+/** Whose survey it is, and what its requests carry (P-13). */
 export type OpenSurvey = { requestId: string; userId: number; token: string }
 export type HiredLead = { id: number; profileId: number; userName: string; userAvatar: string }
-/** What is asked: the questions, and of a service who may have been hired. */
+/** The questions and the candidates for "who was hired". */
 export type AskedForm = { kind: SurveyKind; id: number; questions: SurveyQuestion[]; leads: HiredLead[] }
 
-/** The questions of a survey, and the professionals of its order when one of them was hired (P-03, P-16); null when they did not come. */
+/** Loads the questions and candidates (P-03, P-16); null on failure. */
 export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurvey): Promise<AskedForm | null> {
   const [form, profiles] = await Promise.all([
     call(`GET /api/survey/${kind}`),
@@ -28,15 +28,14 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
   return { kind, id, questions: related_questions.questions, leads: profiles?.value.leads ?? [] }
 }
 
-/** What the person can do something about: our words say what. */
+/** Errors that the person can correct; the texts are ours. */
 const toMend = ['contact_returned', 'too_many_requests']
 
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
 /**
- * Sends the answers (X-16). A review may wait for staff. Failures are reported (P-15); text that may not be public
- * comes back with the reason; a second answer is refused. After an ended session the person signs in and presses
- * again.
+ * Sends the answers (X-16). Failures are reported (P-15), a forbidden text with its reason, a second answer as refused;
+ * an ended session asks to sign in.
  */
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,

@@ -1,6 +1,6 @@
 import type { SurveyAnswers, SurveyKind } from '#domain/surveys/survey-form.ts'
 
-/** Which way the client went, and what was answered so far: kept for the tab, so that a reload or a failure loses nothing. */
+/** The chosen path and answers, stored for the tab: a reload or failure loses nothing. */
 export type SurveyDraft = { kind: SurveyKind; step: number; leadId: number | null; answers: SurveyAnswers }
 
 const keyOf = (orderUuid: string) => `draft:survey:${orderUuid}`

@@ -18,15 +18,15 @@ type Props = {
   /** Why the comment may not be public. */
   commentError: string | undefined
   onChange: (draft: SurveyDraft) => void
-  /** Back from the first step: to the beginning, with nothing kept (P-06). */
+  /** Back from the first step discards everything (P-06). */
   onLeave: () => void
   onSend: () => void
 }
 
-/** One question a step, the follow-ups that fit the rating; first, of a service, who was hired (P-05 to P-12, P-16). */
+/** One question per step with follow-ups by rating; first, who was hired (P-05 to P-12, P-16). */
 export function SurveyForm({ form, draft, isSending, commentError, onChange, onLeave, onSend }: Props) {
   const { step, leadId, answers } = draft
-  const questions = visibleQuestions(form.questions, ratingOf(answers) ?? highestRating) // as many as there will be
+  const questions = visibleQuestions(form.questions, ratingOf(answers) ?? highestRating) // the total number of steps
   const asksWho = form.kind === 'service'
   const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
   const question = questions[asksWho ? step - 1 : step]

@@ -56,7 +56,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   return { survey, category: order.category, isSignedIn: who !== null, mayRead }
 }
 
-/** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */
+/** The survey (spec 2, 4; P-01 to P-16). Starts in the loading state; the questions come by API. */
 export default function SurveyPage({ loaderData: { survey, category, isSignedIn, mayRead } }: Route.ComponentProps) {
   const { template, form, draft, isSending, commentError, waits, begin, change, leave, send } = useSurvey(survey)
   const page = useRef<HTMLDivElement>(null)

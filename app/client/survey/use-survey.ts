@@ -10,7 +10,7 @@ export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'fi
 
 const begun = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
 
-/** The machine of the survey page. Answers stay on a failure, and in the tab over a reload. */
+/** The state machine of the survey page. Answers survive failures and reloads. */
 export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered'; hiredLeadId: number | null }) {
   const { requestId } = survey
   const toasts = useToasts()
@@ -66,7 +66,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     const kept = survey.template === 'not-answered' ? storedDraft(requestId) : null
     const { hiredLeadId: leadId } = survey
     if (kept) void begin(kept)
-    else if (survey.template === 'not-answered' && leadId !== null) void begin({ ...begun('service'), leadId, step: 1 }) // already known: the question stays one step back
+    else if (survey.template === 'not-answered' && leadId !== null) void begin({ ...begun('service'), leadId, step: 1 }) // answered already: one step back
     else setTemplate(survey.template)
   })
   useEffect(() => open.current(), [])

@@ -62,7 +62,7 @@ const tones = {
   unanswered: 'neutral',
 } as const
 
-/** A visit that a professional proposes: confirm it, or ask for another hour. */
+/** A proposed visit: confirm it, or ask for another time. */
 export default function Visit({ loaderData: { visit }, params }: Route.ComponentProps) {
   const answer = useActionForm('answer')
   const cancel = useActionForm('cancel')

@@ -1,4 +1,4 @@
-/** One small picture for each root category, on a canvas of 48 by 48. */
+/** A motif for each root category, on a canvas of 48 by 48. */
 export const motifs = {
   'assistencia-tecnica': (
     <>

@@ -1,7 +1,7 @@
 import { Bird } from './bird.tsx'
 import { Nest } from './nest.tsx'
 
-/** Own drawings of Ajeita on a canvas of 320 by 240: what a page says when it has nothing else to show. */
+/** Scenes for empty states and status pages, on a canvas of 320 by 240. */
 export const scenes = {
   nest: (
     <>

@@ -31,7 +31,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
 
 type ListProps = Pick<ReturnType<typeof useAttachments>, 'attachments' | 'problem' | 'again' | 'remove'>
 
-/** What the next message will hold: how far each file is, and what to do with one that did not get there. */
+/** Attachments of the next message, with progress and retry. */
 export const AttachmentList = ({ attachments, problem, again, remove }: ListProps) => (
   <>
     {problem && (

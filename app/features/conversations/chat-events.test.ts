@@ -6,7 +6,7 @@ for (const [event, milliseconds, begin] of [
   ['chat-cli__init', 1_000, noteChatOpened],
   ['chat-cli__view', 5_000, noteConversationSeen],
 ] as const)
-  test(`${event} is noted after ${milliseconds} ms, once, and not when one has left before`, () => {
+  test(`${event} is tracked once after ${milliseconds} ms, and not after leaving earlier`, () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const noted: string[] = []
     begin((name) => noted.push(name))

@@ -3,7 +3,7 @@ type Note = (event: string) => void
 const initMs = 1_000
 const viewMs = 5_000
 
-/** Notes something after a time, unless what it returns is called before. */
+/** Tracks an event after a delay, unless the returned function is called before. */
 function noteAfter(milliseconds: number, event: string, note: Note) {
   const timer = setTimeout(() => note(event), milliseconds)
   return () => clearTimeout(timer)

@@ -28,7 +28,7 @@ type Props = {
   zone: string
 }
 
-/** What the open conversation may ask of the list beside it. */
+/** What the open conversation needs from the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
@@ -40,7 +40,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
   const talkAt = (chatId: string) =>
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
   const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
-  /** The same page with another part of the list. */
+  /** The same page with another list. */
   const listAt = (wanted: Partial<ListQuery>) =>
     `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
   const clock = useMinutes(at)

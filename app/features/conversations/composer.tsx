@@ -15,14 +15,14 @@ import type { ChatMessage } from './wire.ts'
 
 type Props = {
   chatId: string
-  /** Of the form without script, so that sent twice it is one message. */
+  /** The key of the plain form, so that a resend is one message. */
   clientId: string
   field: FieldAttributes
   firstText?: string
   error?: string
-  /** What a professional says often; a client has none. */
+  /** Quick replies; none for clients. */
   replies: string[] | null
-  /** What the next message will answer. */
+  /** The quoted message. */
   replying: ChatMessage['replyTo']
   other: string
   onStopReplying: () => void
@@ -69,14 +69,14 @@ export function Composer({
     area.current?.focus()
   }
 
-  /** What was said goes by itself: what is being written stays. */
+  /** Voice messages are sent on their own; the typed text stays. */
   function sendVoice(file: { id: number; name: string }) {
     onSend({ text: '', files: [file], replyTo: replying })
     onStopReplying()
     area.current?.focus()
   }
 
-  /** Goes where one is writing, and may still be changed. */
+  /** Inserted at the caret, still editable. */
   function put(text: string) {
     const field = area.current!
     field.value = [field.value.trim(), text].filter(Boolean).join(' ')
@@ -88,8 +88,8 @@ export function Composer({
   return (
     <form
       method="post"
-      noValidate // an empty line is not sent, and says nothing
-      data-unasked // the call of the message finds out by itself
+      noValidate // an empty message is ignored
+      data-unasked // the request finds out by itself
       className="flex flex-col gap-2 border-t border-line bg-card p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -116,7 +116,7 @@ export function Composer({
         <div className="flex items-end gap-2">
           <AttachButton onChoose={files.add} />
           {hasScript && recordsVoice() && (
-            // On a phone the words that one writes have the room.
+            // On a phone the text gets the room.
             <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
               <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
             </span>

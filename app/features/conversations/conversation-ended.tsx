@@ -5,7 +5,7 @@ import type { ChatState } from './wire.ts'
 
 type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; form: ActionFormState; other: string }
 
-/** In place of the field of a conversation that is not open: why, and the button that lifts one's own block. */
+/** Replaces the composer of a closed conversation: the reason, and a button to lift one's own block. */
 export const ConversationEnded = ({ state, closedText, isBlockedByMe, form, other }: Props) => (
   <div className="stack stack-2 border-t border-line bg-sunken p-4 text-center text-soft">
     <p role="status">

@@ -20,11 +20,11 @@ type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
   at: string
   /** The time zone of the reader; without one, São Paulo's. */
   zone?: string
-  /** Ways to other parts of the list. */
+  /** Links to archive and search. */
   foot?: ReactNode
 }
 
-/** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
+/** A person's conversations, latest first, with previews (spec 9; F-02, F-09, F-10). */
 export function ConversationList({ list, state, load, hrefOf, none, at, zone, foot }: Props) {
   const { conversations } = list
   return (

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { brand } from '#texts/brand.ts'
 
-/** What the page of a conversation is called, on either side. */
+/** The title of a conversation page for either side. */
 export const conversationMeta = (conversation: { title: string; subtitle: string } | undefined) =>
   conversation
     ? [
@@ -10,6 +10,6 @@ export const conversationMeta = (conversation: { title: string; subtitle: string
       ]
     : []
 
-/** The open conversation keeps itself up; another one is another page. */
+/** The open conversation updates itself; another one is another page. */
 export const isAnotherConversation = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentParams.chatId !== nextParams.chatId

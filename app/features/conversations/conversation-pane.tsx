@@ -174,7 +174,7 @@ export function ConversationPane({ side: role, conversation }: Props) {
 
 type Reading = { chatId: string; lastId: number | undefined; isTheirs: boolean; markRead: (chatId: string) => void }
 
-/** What is on screen is read, on opening and as it comes; a tab in the background reads nothing (AMB-33). */
+/** Marks visible messages as read, except in a background tab (AMB-33). */
 function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
   const isFirst = useRef(true)
   useEffect(() => {

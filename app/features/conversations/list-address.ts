@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** What of the conversations is shown, as the address says. */
+/** The list state in the URL. */
 export type ListQuery = {
-  /** The page that goes on after this place. */
+  /** The cursor of the page. */
   before: string | null
-  /** Those that were put aside. */
+  /** Archived ones. */
   archived: boolean
   /** The search text; empty without a search. */
   search: string
@@ -19,7 +19,7 @@ export const listWish = (query: URLSearchParams): ListQuery => ({
   search: (query.get(listFields.search) ?? '').trim().slice(0, maxSearchLength),
 })
 
-/** The part of the address behind its path; nothing where nothing is wished. */
+/** The query string; empty by default. */
 export function listQuery({ before = null, archived = false, search = '' }: Partial<ListQuery>) {
   const query = new URLSearchParams()
   if (archived) query.set(listFields.archived, '1')
@@ -30,7 +30,7 @@ export function listQuery({ before = null, archived = false, search = '' }: Part
 
 const wishedOf = (address: URL) => listQuery(listWish(address.searchParams))
 
-/** The list keeps itself up by its own call; another part of it is asked for. */
+/** The list updates itself by API; other filters revalidate. */
 export const isAnotherList = ({
   currentUrl,
   nextUrl,

@@ -1,7 +1,7 @@
-/** Where a message stands in the page: what an address says behind its #. */
+/** The fragment of a message. */
 export const messageElement = (id: number) => `mensagem-${id}`
 
-/** The message that an address names, or null. */
+/** The message in a fragment, or null. */
 export const messageOfHash = (hash: string) => {
   const id = Number(/^#mensagem-(\d{1,15})$/.exec(hash)?.[1])
   return id > 0 ? id : null

@@ -5,7 +5,7 @@ import type { ChatMessage } from './wire.ts'
 
 type Props = { chatId: string; files: ChatMessage['files']; author: string; time: string }
 
-/** Pictures, PDF and voices of a message. A picture opens alone, a PDF is downloaded; each is asked for by who may see it. */
+/** Pictures, PDFs and voice messages, each opened by a personal link. */
 export const MessageFiles = ({ chatId, files, author, time }: Props) => (
   <ul className="stack stack-2">
     {files.map(({ name, kind, width, height, blur, seconds }, place) => {

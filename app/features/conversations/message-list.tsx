@@ -17,19 +17,19 @@ import type { ChatMessage, Standing } from './wire.ts'
 type Props = {
   chatId: string
   messages: ChatMessage[]
-  /** None where one only reads. */
+  /** Undefined in read-only views. */
   unsent?: Unsent[]
   other: string
-  /** Who wrote what is `mine`. */
+  /** The sender of `mine`. */
   self?: string
   at: string
   /** The time zone of the reader; without one, São Paulo's. */
   zone?: string
   /** The proposal page for the reader's role. */
   proposalAt?: ((proposalId: number) => string) | undefined
-  /** What the other one has read, and when. */
+  /** How far the other side has read, and when. */
   seen?: Standing['seen']
-  /** None where one only reads. */
+  /** Undefined in read-only views. */
   onReply?: ((message: ChatMessage) => void) | undefined
   onJump?: (id: number) => void
   onRetry?: (unsent: Unsent) => void
@@ -41,7 +41,7 @@ const unsentTexts = {
   failed: chatTexts.failed,
 } as const satisfies Record<Unsent['state'], string>
 
-/** Messages with the days between them, then what is on its way. New ones are announced as they come. */
+/** Messages by day, then unsent ones. New ones are announced. */
 export function MessageList({
   chatId,
   messages,

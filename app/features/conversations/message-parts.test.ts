@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { partsOf } from './message-parts.ts'
 
-test('addresses stand apart from the words around them', () => {
+test('addresses are separated from the surrounding text', () => {
   assert.deepEqual(partsOf('Veja (https://exemplo.com/a?b=1), ou www.Exemplo.com.br.'), [
     { text: 'Veja (' },
     { text: 'https://exemplo.com/a?b=1', link: { href: 'https://exemplo.com/a?b=1', host: 'exemplo.com' } },
@@ -12,7 +12,7 @@ test('addresses stand apart from the words around them', () => {
   ])
 })
 
-test('the host that is named is the one that opens, whatever the address pretends', () => {
+test('the displayed host is the one that opens, whatever the address pretends', () => {
   for (const [text, host] of [
     ['https://ajeita.com.br@golpe.example/pix', 'golpe.example'],
     ['https://аjeita.com.br/', 'xn--jeita-3ve.com.br'],
@@ -21,7 +21,7 @@ test('the host that is named is the one that opens, whatever the address pretend
     assert.equal(partsOf(text)[0]!.link!.host, host)
 })
 
-test('nothing but an address of the web is one, and no word is lost', () => {
+test('only web addresses become links, and all text is preserved', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -5,7 +5,7 @@ const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"'`]{1,500}/gi
 /** Ends a sentence rather than an address. */
 const after = /[.,;:!?)\]}…]+$/
 
-/** The words of a message with the addresses in it apart. What is no address of the web stays words. */
+/** Splits a message into text and web links. */
 export function partsOf(text: string): MessagePart[] {
   const parts: MessagePart[] = []
   let at = 0

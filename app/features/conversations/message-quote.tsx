@@ -5,7 +5,7 @@ import type { ChatMessage } from './wire.ts'
 type Quoted = NonNullable<ChatMessage['replyTo']>
 type QuoteProps = { quoted: Quoted; other: string; self: string; onJump: (id: number) => void }
 
-/** The message that this one answers, in one line; a tap goes there. */
+/** The quoted message in one line; a tap jumps to it. */
 export const MessageQuote = ({ quoted, other, self, onJump }: QuoteProps) => (
   <button
     type="button"
@@ -19,7 +19,7 @@ export const MessageQuote = ({ quoted, other, self, onJump }: QuoteProps) => (
 
 type ReplyingProps = { quoted: Quoted; other: string; onStop: () => void }
 
-/** Above the field: what the next message will answer. */
+/** Above the composer: the quoted message. */
 export const Replying = ({ quoted, other, onStop }: ReplyingProps) => (
   <div className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
     <p className="min-w-0 flex-1 truncate text-small">

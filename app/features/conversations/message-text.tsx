@@ -6,7 +6,7 @@ import { type MessagePart, partsOf } from './message-parts.ts'
 
 type Link = NonNullable<MessagePart['link']>
 
-/** Leaves no trace of where one came from, and vouches for nothing. */
+/** No referrer, no endorsement. */
 const rel = 'noopener noreferrer nofollow'
 
 /** A message as text. Foreign links open after a confirmation. */

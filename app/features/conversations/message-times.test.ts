@@ -10,7 +10,7 @@ const timesIn = (zone: string | undefined, at: string, sent: string[]) =>
     zone,
   ).flatMap(({ day, time }) => (day ? [day, time] : [time]))
 
-test('days and hours of a conversation are those of the reader’s time zone, also around midnight', () => {
+test('days and hours of a conversation use the reader’s time zone, also around midnight', () => {
   const sent = ['01:59', '02:30', '03:30', '04:30', '05:00'].map((hour) => `2026-11-21T${hour}:00Z`)
   const inZone = (zone?: string) => timesIn(zone, '2026-11-21T12:00:00Z', sent)
   assert.deepEqual(inZone(), ['Ontem', '22:59', '23:30', 'Hoje', '00:30', '01:30', '02:00'])
@@ -19,7 +19,7 @@ test('days and hours of a conversation are those of the reader’s time zone, al
   assert.deepEqual(inZone('America/Rio_Branco'), ['Ontem', '20:59', '21:30', '22:30', '23:30', 'Hoje', '00:00'])
 })
 
-test('which day and which year it is follows the reader’s time zone', () => {
+test('day and year labels use the reader’s time zone', () => {
   const sent = ['2026-12-31T12:00:00Z']
   assert.deepEqual(timesIn('America/Rio_Branco', '2027-01-01T04:30:00Z', sent), ['Hoje', '07:00'])
   assert.deepEqual(timesIn(undefined, '2027-01-01T04:30:00Z', sent), ['Ontem', '09:00'])

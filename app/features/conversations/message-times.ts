@@ -1,7 +1,7 @@
 import { dayText } from '#texts/conversations.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 
-/** The hour of each message, and its day where another day begins, in a time zone; without one, in that of São Paulo. */
+/** The time of each message, and the date where the day changes, in a time zone (São Paulo by default). */
 export function messageTimes(messages: readonly { createdAt: string }[], now: Date, zone?: string) {
   let lastDay = ''
   return messages.map(({ createdAt }) => {

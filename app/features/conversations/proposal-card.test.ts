@@ -12,13 +12,13 @@ const aMessage = (id: number, proposal?: Card): ChatMessage => ({
 const card = (id: number, version: number, state: Card['state']): Card => ({ id, version, total: 100, state })
 const statesOf = (messages: ChatMessage[]) => [...cardsOf(messages).values()].map(({ state }) => state)
 
-test('a card stands as the latest message that tells of it has it', () => {
+test('a card shows the state of its latest message', () => {
   assert.deepEqual(statesOf([aMessage(1, card(7, 1, 'sent')), aMessage(2), aMessage(3, card(7, 1, 'accepted'))]), [
     'accepted',
   ])
 })
 
-test('a newer version takes the place of one that waited, and leaves alone what was agreed to or refused', () => {
+test('a newer version replaces a waiting one, not an accepted or rejected one', () => {
   const next = aMessage(9, card(8, 2, 'sent'))
   for (const state of ['sent', 'seen', 'change_requested'] as const)
     assert.deepEqual(statesOf([aMessage(1, card(7, 1, state)), next]), ['superseded', 'sent'])

@@ -4,12 +4,11 @@ export type Card = NonNullable<ChatMessage['proposal']>
 
 const waiting: readonly Card['state'][] = ['sent', 'seen', 'change_requested']
 
-/** It may turn without a message that tells of it: seen, or over by the clock. */
+/** The state may change without a message: seen, or expired. */
 export const waitsForAnswer = ({ state }: Card) => waiting.includes(state)
 
 /**
- * Each proposal as the latest message that tells of it has it: what is said later changes the cards above it, and a newer
- * version takes the place of one that waited.
+ * Each proposal in its latest state: later messages update earlier cards, and a newer version replaces a waiting one.
  */
 export function cardsOf(messages: readonly ChatMessage[]): Map<number, Card> {
   const cards = new Map<number, Card>()

@@ -4,7 +4,7 @@ import { saveUnsent, unsentOf } from './stored-unsent.ts'
 import { sendLeft, conversationOpens } from './retry-unsent.ts'
 import type { Unsent } from './timeline.ts'
 
-/** What a tab keeps: its names are its own keys, as in a browser. */
+/** The tab's storage; keys are own properties, as in a browser. */
 class Kept {
   [name: string]: unknown
   getItem(name: string) {
@@ -28,7 +28,7 @@ const written = (clientId: string): Unsent => ({
 })
 const leftIn = (chatId: string) => unsentOf(7, chatId).map(({ clientId, state }) => `${clientId} ${state}`)
 
-/** A tab without anything kept; `answers` says by what somebody wrote with what it is answered, and everything else is taken. */
+/** An empty tab; `answers` maps senders to responses, others succeed. */
 function aTab() {
   const tab = { sent: [] as string[], answers: {} as Record<string, number>, whoIsHere: { status: 200, id: 7 } }
   vi.stubGlobal('sessionStorage', new Kept())

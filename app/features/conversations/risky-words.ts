@@ -9,6 +9,6 @@ const risks = {
   outside_link: /\b(https?:\/\/|www\.)\S+/i,
 } as const satisfies Partial<Record<ReportReason, RegExp>>
 
-/** What a message of the other side asks for that swindlers ask for: money in advance, a code, a card machine, a link. */
+/** Detects typical requests of fraudsters: money in advance, a code, a card machine, a link. */
 export const riskIn = (text: string) =>
   (Object.keys(risks) as (keyof typeof risks)[]).find((reason) => risks[reason].test(text))

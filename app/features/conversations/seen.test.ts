@@ -16,7 +16,7 @@ const one = (chatId: string, unreadMessages: number): ChatConversation => ({
 })
 const list = { conversations: [one('a', 2), one('b', 1), one('c', 0)], unreadConversations: 2 }
 
-test('a message of the conversation that is open is no news; one of another is', () => {
+test('a message in the open conversation is not unread; one in another is', () => {
   const seen = seenIn(list, 'a')
   assert.equal(seen.unreadConversations, 1)
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('a message of the conversation that is open is no news; one of another is',
   )
 })
 
-test('a list without news in it stays as it is', () => {
+test('a list without unread messages is unchanged', () => {
   assert.equal(seenIn(list, 'c'), list)
   assert.equal(seenIn(list, undefined), list)
   assert.equal(seenIn({ ...list, unreadConversations: 0 }, 'a').unreadConversations, 0, 'never below 0')

@@ -13,7 +13,7 @@ const written = (clientId: string): Unsent => ({
   state: 'sending',
 })
 
-test('messages arrive in the order in which they were written, whichever takes longer', async () => {
+test('messages arrive in the order of writing, whichever takes longer', async () => {
   const there: string[] = []
   const line = sendingLine(async ({ clientId }) => {
     await new Promise((resume) => setTimeout(resume, clientId === 'a' ? 20 : 0))
@@ -24,7 +24,7 @@ test('messages arrive in the order in which they were written, whichever takes l
   assert.deepEqual(there, ['a', 'b'])
 })
 
-test('without responses all messages wait, then go in order, once each', async () => {
+test('without responses all messages wait, then are sent once each in order', async () => {
   let outcome: Outcome = 'away'
   const there: string[] = []
   const line = sendingLine(async ({ clientId }) => {
@@ -40,7 +40,7 @@ test('without responses all messages wait, then go in order, once each', async (
   assert.deepEqual(there, ['a', 'b'])
 })
 
-test('a refused message delays no other', async () => {
+test('a rejected message delays no other', async () => {
   const there: string[] = []
   const line = sendingLine(async ({ clientId }) => {
     if (clientId === 'a') return 'failed'
@@ -51,7 +51,7 @@ test('a refused message delays no other', async () => {
   assert.deepEqual(there, ['b'])
 })
 
-test('stored messages come back as waiting or refused, broken ones not at all', () => {
+test('stored messages are restored as waiting or rejected; broken ones are dropped', () => {
   const kept = storedUnsent([written('a'), { ...written('b'), state: 'failed' }])
   assert.deepEqual(
     readUnsent(kept).map(({ clientId, state }) => [clientId, state]),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { storedFiles, readFiles } from './stored-files.ts'
 
-test('files of the next message are found again for as long as they are there, and nothing else is', () => {
+test('only existing files of the next message are restored', () => {
   const file = { id: 7, name: 'parede.jpg', at: 1_000 }
   assert.deepEqual(readFiles(storedFiles([file]), 2_000), [file])
   assert.deepEqual(readFiles(storedFiles([file]), 48 * 3_600_000), [])

@@ -1,4 +1,4 @@
-/** Files that were sent for the next message and stand in none yet, as the tab keeps them over a reload. */
+/** Uploaded, unsent files of the next message, stored in the tab. */
 type KeptFile = { id: number; name: string; at: number }
 
 /** After two days the server has erased what nothing used (domain/pictures/picture.ts). */
@@ -8,7 +8,6 @@ export const filesKey = (chatId: string) => `files:chat:${chatId}`
 
 export const storedFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
 
-/** What was kept and is still there. */
 export function readFiles(kept: string | null, now: number): KeptFile[] {
   try {
     const read: unknown = JSON.parse(kept || '[]')

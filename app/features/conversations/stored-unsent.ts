@@ -1,6 +1,6 @@
 import type { Unsent } from './timeline.ts'
 
-/** The key names the person: another one in this tab neither sees nor sends it. */
+/** Keyed by person: another one in this tab neither sees nor sends them. */
 const keyOf = (userId: number, chatId: string) => `unsent:${userId}:${chatId}`
 
 export const unsentOf = (userId: number, chatId: string) => readUnsent(sessionStorage.getItem(keyOf(userId, chatId)))
@@ -17,10 +17,10 @@ export function conversationsWithUnsent(userId: number) {
   return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
 }
 
-/** What has not arrived yet, as it is kept in the tab: a reload loses nothing. Empty when there is nothing to keep. */
+/** Unsent messages stored in the tab, so that a reload loses nothing. */
 export const storedUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
 
-/** After a reload messages in flight wait again: their outcome is unknown, and a resend is the same message. */
+/** After a reload messages in flight wait: the outcome is unknown, and a resend is idempotent. */
 export function readUnsent(kept: string | null): Unsent[] {
   try {
     const read: unknown = JSON.parse(kept || '[]')

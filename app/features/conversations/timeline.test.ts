@@ -23,7 +23,7 @@ const waiting = (clientId: string, text: string): Unsent => ({
 })
 const empty: Timeline = { messages: [], unsent: [] }
 
-test('messages stand in the order of their ids, each once', () => {
+test('messages are ordered by id, each once', () => {
   const timeline = merge(merge(empty, [aMessage(2, 'b'), aMessage(3, 'c')]), [aMessage(1, 'a'), aMessage(3, 'c')])
   assert.deepEqual(
     timeline.messages.map(({ id }) => id),
@@ -31,18 +31,18 @@ test('messages stand in the order of their ids, each once', () => {
   )
 })
 
-test('an own message that comes by the event before its answer is shown once', () => {
+test('an own message whose event precedes its response is shown once', () => {
   const sending = begin(empty, waiting('k', 'Oi'))
   const byEvent = merge(sending, [aMessage(7, 'Oi', true)])
   assert.equal(byEvent.unsent.length, 0)
   assert.deepEqual(arrived(byEvent, 'k', aMessage(7, 'Oi', true)), byEvent)
 })
 
-test('the same words of the other side take nothing away', () => {
+test('equal text from the other side replaces nothing', () => {
   assert.equal(merge(begin(empty, waiting('k', 'Oi')), [aMessage(7, 'Oi')]).unsent.length, 1)
 })
 
-test('twice the same words are two messages', () => {
+test('equal texts are separate messages', () => {
   const two = begin(begin(empty, waiting('a', 'Oi')), waiting('b', 'Oi'))
   const one = arrived(two, 'a', aMessage(1, 'Oi', true))
   assert.deepEqual(
@@ -52,13 +52,13 @@ test('twice the same words are two messages', () => {
   assert.equal(arrived(one, 'b', aMessage(2, 'Oi', true)).messages.length, 2)
 })
 
-test('a failure keeps the words, and a second try is the same message', () => {
+test('a failed message is preserved, and its retry is the same message', () => {
   const lost = standsAs(begin(empty, waiting('k', 'Oi')), 'k', 'failed')
   assert.equal(lost.unsent[0]?.state, 'failed')
   assert.deepEqual(begin(lost, waiting('k', 'Oi')).unsent, [waiting('k', 'Oi')])
 })
 
-test('what reads otherwise than before takes its own place, and what is new comes after it', () => {
+test('a changed message stays in its place, and new ones follow', () => {
   const timeline = renewed({ messages: [aMessage(1, '••••'), aMessage(2, 'b')], unsent: [] }, [
     aMessage(1, '1234'),
     aMessage(3, 'c'),
@@ -69,7 +69,7 @@ test('what reads otherwise than before takes its own place, and what is new come
   )
 })
 
-test('without a response messages in flight wait, and refused ones stay refused', () => {
+test('without a response messages in flight wait, and rejected ones stay rejected', () => {
   const refused = standsAs(begin(begin(empty, waiting('a', 'x')), waiting('b', 'y')), 'a', 'failed')
   assert.deepEqual(
     allWait(refused).unsent.map(({ state }) => state),

@@ -1,10 +1,10 @@
 import type { ChatMessage } from './wire.ts'
 
-/** A message that is on its way, or did not get there. `clientId` makes a second try the same message. */
+/** An unsent message. `clientId` makes retries idempotent. */
 export type Unsent = {
   clientId: string
   text: string
-  /** Files that are there already, by number, under the names that they had. */
+  /** Uploaded files by id, with their names. */
   files: { id: number; name: string }[]
   replyTo: ChatMessage['replyTo']
   createdAt: string
@@ -16,8 +16,8 @@ export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
 
 /**
- * Puts messages that came from the server in their places, each once. One of our own that arrives by another way
- * before its answer takes the place of what was waiting with the same words.
+ * Merges messages from the server, each once. An own message that arrives before its response replaces the waiting one
+ * with equal text.
  */
 export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline {
   const known = new Set(messages.map(({ id }) => id))
@@ -38,25 +38,25 @@ export const begin = (timeline: Timeline, unsent: Unsent): Timeline => ({
   unsent: [...timeline.unsent.filter(({ clientId }) => clientId !== unsent.clientId), unsent],
 })
 
-/** The server has it: it leaves the waiting ones and stands among the messages. */
+/** Moves a stored message from the unsent to the sent ones. */
 export const arrived = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
   messages: merge({ messages, unsent: [] }, [message]).messages,
   unsent: unsent.filter((one) => one.clientId !== clientId),
 })
 
-/** How one that has not arrived stands now; it keeps its place. */
+/** Updates an unsent message in place. */
 export const standsAs = (timeline: Timeline, clientId: string, state: Unsent['state']): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state } : one)),
 })
 
-/** Messages that read otherwise than before, such as once a phone is no longer hidden. */
+/** Updates changed messages, such as a revealed phone. */
 export const renewed = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
   const fresh = new Map(come.map((message) => [message.id, message]))
   return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
 }
 
-/** No response: those behind wait as well. */
+/** No response: later ones wait too. */
 export const allWait = (timeline: Timeline): Timeline => ({
   ...timeline,
   unsent: timeline.unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),

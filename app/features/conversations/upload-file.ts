@@ -2,7 +2,7 @@ import type { Answer } from '#app/browser/call.ts'
 import { resizeImage } from '#app/browser/resize-image.ts'
 import { type Progress, upload } from '#app/browser/upload.ts'
 
-/** As sharp as a document has to be. */
+/** The resolution a document needs. */
 const largestSide = 2_200
 
 /** Uploads one file of a message; `onProgress` gets the bytes sent. Never throws; no response is status 0. */

@@ -5,24 +5,24 @@ import { filesKey, storedFiles, readFiles } from './stored-files.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** A file that was chosen for the next message: on its way, there, or refused. */
+/** A chosen file: uploading, uploaded or rejected. */
 export type Attachment = {
   key: string
   name: string
-  /** Until it is there. */
+  /** Until uploaded. */
   file?: File
   state: 'sending' | 'failed' | 'sent'
-  /** While it is on its way. */
+  /** While uploading. */
   progress?: Progress
-  /** Once it is there. */
+  /** Once uploaded. */
   id?: number
   at?: number
   problem?: string
-  /** What it holds cannot be taken: sent once more it would be refused once more. */
+  /** Invalid content: a retry would fail again. */
   isUnfit?: boolean
 }
 
-/** Nothing to do with the moment: too large, or nothing that we can read. */
+/** Permanent: too large or unreadable. */
 const unfit = [413, 415, 422]
 
 /** Uploads per conversation, which continue after it was left. */
@@ -99,7 +99,7 @@ export function useAttachments(chatId: string) {
 
   const remove = (key: string) => setAttachments((last) => last.filter((one) => one.key !== key))
 
-  /** What is there goes into the message, and the field is empty again. */
+  /** Uploaded files move into the message, and the list is cleared. */
   function take() {
     const sent = attachments.filter(({ state }) => state === 'sent')
     setAttachments(() => [])

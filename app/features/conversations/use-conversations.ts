@@ -24,7 +24,7 @@ type Options = {
   openChatId: string | undefined
 }
 
-/** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
+/** The conversation list: from the loader, then refreshed on every change (spec 4; F-06, F-07). */
 export function useConversations({ userId, role, first, wish, openChatId }: Options) {
   const isVisible = useVisible()
   const [brought, setBrought] = useState(first)
@@ -32,7 +32,7 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
   const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
   const asked = useRef(0)
   if (brought !== first) {
-    setBrought(first) // the page brought another part of the list
+    setBrought(first) // the loader has another list
     setList(first)
   }
   const { before, archived } = wish
@@ -43,14 +43,14 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
       path: { userId },
       query: { before: before ?? undefined, archived: archived ? 'true' : undefined },
     })
-    if (turn !== asked.current) return // a later question knows more
+    if (turn !== asked.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (!answer.ok && answer.status === 401) void signInAgain(role)
     else setState(answer.ok ? 'success' : 'error')
     return answer
   }, [userId, role, before, archived])
   const lookAgain = useRetried(look)
-  /** Asked for, by an event or a press; a look that is tried again by itself leaves what went wrong in its place meanwhile. */
+  /** Explicit refresh; an automatic retry leaves the shown error. */
   const load = useCallback(() => {
     setState('loading')
     return lookAgain()
@@ -61,12 +61,12 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
     const soon = setTimeout(() => void load())
     return () => {
       clearTimeout(soon)
-      turns.current++ // what is still on its way is of another part
+      turns.current++ // a pending response is of another list
     }
   }, [load])
   useLive(listChanges, () => void load())
 
-  /** Opening a conversation reads it: its mark goes at once, and the count falls by one, never below 0 (AMB-33). */
+  /** Opening a conversation marks it as read at once; the count never falls below 0 (AMB-33). */
   const markRead = useCallback((chatId: string) => {
     setList((last) => seenIn(last, chatId))
   }, [])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { messageElement, messageOfHash } from './message-element.ts'
 
-/** Goes to a message, which `reach` brings when it is further up than what was read yet; and to the one that the address names. */
+/** Scrolls to a message, loading older pages with `reach`, and to the one in the URL. */
 export function useJump(reach: (id: number) => Promise<boolean>) {
   const { hash, key } = useLocation()
   const wanted = useRef<number | null>(null)
@@ -18,7 +18,7 @@ export function useJump(reach: (id: number) => Promise<boolean>) {
     wanted.current = id
     go()
   }
-  useEffect(go) // what was reached stands on the page only with a commit to come
+  useEffect(go) // the loaded message is rendered by the next commit
   const latest = useRef(jump)
   useEffect(() => {
     latest.current = jump

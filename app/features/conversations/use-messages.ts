@@ -18,7 +18,7 @@ type First = {
   messages: ChatMessage[]
   hasOlder: boolean
   standing: Standing
-  /** When the page was read. */
+  /** The time of the loader. */
   at: string
 }
 export type Written = Pick<Unsent, 'text' | 'files' | 'replyTo'>
@@ -44,7 +44,7 @@ const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact
   seen,
 })
 
-/** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
+/** The messages of a conversation: `after` on events, `before` for older ones, `clientId` for sending. */
 export function useMessages(first: First) {
   const { userId, chatId, role, leadId } = first
   const getPage = useCallback(
@@ -66,7 +66,7 @@ export function useMessages(first: First) {
     setTimeline((last) => merge(last, messages))
   }, [])
 
-  /** One question at a time; what happens meanwhile is one more question afterwards. */
+  /** One request at a time; events meanwhile cause one more. */
   const look = useCallback(async () => {
     askAgain.current = true
     if (isAsking.current) return
@@ -98,7 +98,7 @@ export function useMessages(first: First) {
   }, [getPage])
   const readAnew = useRetried(lookAnew)
 
-  useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
+  useEffect(() => void catchUp(), [catchUp, first.at]) // messages between loader and hydration, and changes by forms
   useLive(changes, ({ kind, data }) => {
     if (kind === 'proposal.changed' && data.leadId === leadId) return void readAnew()
     if (kind !== 'resync' && data.chatId !== chatId) return
@@ -119,7 +119,7 @@ export function useMessages(first: First) {
     setHasOlder(answer.value.messages.length === pageSize)
   }
 
-  /** Brings what is further up, page by page, until a message is there; false when it is too far away. */
+  /** Loads older pages until the message is found; false if it is too old. */
   async function reach(id: number) {
     let oldest = timeline.messages[0]?.id ?? 0
     for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {

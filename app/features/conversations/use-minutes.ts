@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time, kept going by the browser's clock: "há 5 min" grows older without a reload. */
+/** The server's time, advanced by the browser: "há 5 min" ages without a reload. */
 export function useMinutes(at: string) {
   const [shown, setShown] = useState(at)
   useEffect(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { pickVoiceType } from './use-recorder.ts'
 
-test('a voice is recorded as MP4 where the browser can, else in what it can', () => {
+test('a voice message is recorded as MP4 where supported, otherwise in a supported format', () => {
   assert.equal(
     pickVoiceType(() => true),
     'audio/mp4;codecs=mp4a.40.2',

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { maxVoiceSeconds } from '#domain/pictures/picture.ts'
 import { chatTexts as words } from '#texts/conversations.ts'
 
-/** What is being said, or was: `preview` is the address of it in this page. */
+/** A recording; `preview` is its object URL. */
 export type Recorder =
   | { state: 'none'; problem?: string }
   | { state: 'asking' }
   | { state: 'recording'; seconds: number }
   | { state: 'recorded'; seconds: number; file: File; preview: string }
 
-/** MP4 first: every phone plays it, an older iPhone no WebM. */
+/** MP4 first: older iPhones cannot play WebM. */
 const voiceTypes = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
 
 /** The type to record in; undefined leaves it to the browser. */
 export const pickVoiceType = (isSupported: (type: string) => boolean) => voiceTypes.find(isSupported)
 const bitsPerSecond = 32_000
-/** What is shorter was a press by mistake. */
+/** Shorter recordings are accidental. */
 const shortestMs = 700
 
-/** Whether this browser records at all: elsewhere there is no button. */
+/** Without support there is no button. */
 export const recordsVoice = () =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
@@ -31,7 +31,7 @@ const refusedTexts: Record<string, string> = {
 export function useRecorder() {
   const [recorder, setRecorder] = useState<Recorder>({ state: 'none' })
   const running = useRef<MediaRecorder>(undefined)
-  /** Counts what was begun: whatever belongs to an earlier one, or to a page that is left, counts nothing. */
+  /** Generation counter: events of an earlier recording, or of a left page, are ignored. */
   const turn = useRef(0)
   const preview = useRef('')
 

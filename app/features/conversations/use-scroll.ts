@@ -15,7 +15,7 @@ export function useScroll(messages: { id: number }[], unsent: number) {
     const was = before.current
     const first = messages[0]?.id
     const last = messages.at(-1)?.id ?? 0
-    // The event that tells of scrolling comes after the frame: who has just gone further up is known by where the box is.
+    // Scroll events come after the frame, so the position itself is compared.
     const toEnd = Math.max(was.toEnd, was.height - element.scrollTop - element.clientHeight)
     if (was.first !== first && was.last === last && was.height) element.scrollTop += element.scrollHeight - was.height
     else if (toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
@@ -31,7 +31,7 @@ export function useScroll(messages: { id: number }[], unsent: number) {
     const element = box.current
     if (!element) return
     let clientHeight = element.clientHeight
-    // The content too: a picture or a font that comes late makes it taller without any message.
+    // Observes the content too: late pictures and fonts change its height.
     const stay = new ResizeObserver(() => {
       const { toEnd, height } = before.current
       const movedUp = height - element.scrollTop - clientHeight

@@ -5,7 +5,10 @@ import { typingEverySeconds, typingShownSeconds } from '#domain/conversations/ty
 
 const typing = ['conversation.typing'] as const
 
-/** Whether the other one is writing, until their next message is there (`theirs`: the latest of them), and how to say that oneself is: at most once in three seconds. */
+/**
+ * Whether the other side is typing (until their next message, `theirs`), and a function to announce one's own typing
+ * every three seconds at most.
+ */
 export function useTyping(chatId: string, theirs = 0) {
   const [writingAfter, setWritingAfter] = useState<number>()
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Messages written offline: stored in the tab and sent in order once online. After the conversation was left, use-
- * retry-unsent.ts sends them.
+ * Offline messages: stored in the tab and sent in order. After leaving the conversation, use-retry-unsent.ts sends
+ * them.
  */
 export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Options) {
   const [line] = useState(() => sendingLine((one) => post.current(one)))

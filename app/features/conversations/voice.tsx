@@ -11,7 +11,7 @@ import type { useRecorder } from './use-recorder.ts'
 
 type Props = ReturnType<typeof useRecorder> & { onSend: (file: { id: number; name: string }) => void }
 
-/** What is said, from the press on the microphone to the sending: its time, a way out, and hearing it before it goes. */
+/** A voice recording with time, cancel, preview and send. */
 export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -87,7 +87,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   )
 }
 
-/** Begins to record; only where the browser can. */
+/** Starts a recording; only where supported. */
 export const VoiceButton = ({ onPress, disabled }: { onPress: () => void; disabled: boolean }) => (
   <IconButton icon="microphone" label={words.voiceRecord} disabled={disabled} onClick={onPress} />
 )

@@ -6,7 +6,7 @@ import type {
   presentStanding,
 } from '#presenters/chat.ts'
 
-/** What the calls of the chat answer (AMB-32, AMB-33). Times are ISO 8601. */
+/** Responses of the chat API (AMB-32, AMB-33). Times are ISO 8601. */
 export type ChatMessage = ReturnType<typeof presentMessage>
 export type Standing = ReturnType<typeof presentStanding>
 export type ChatList = ReturnType<typeof presentChatList>

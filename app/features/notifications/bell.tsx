@@ -3,7 +3,7 @@ import { Count } from '#app/components/count.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { notificationTexts } from '#texts/notifications.ts'
 
-/** What is new, in the head of both areas; its number follows what happens (`app/browser/live-events.ts`). */
+/** The unread count in the header, updated live (`app/browser/live-events.ts`). */
 export function Bell({ href, unread }: { href: string; unread: number }) {
   return (
     <RouteLink

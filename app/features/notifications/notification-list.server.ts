@@ -6,7 +6,7 @@ import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
 import { notificationWords } from '#texts/messages/notifications.ts'
 
-/** A page of a person's notifications; the search parameter `antes` is the id before which it begins. */
+/** A page of notifications; `antes` is the cursor. */
 export async function notificationList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
   const cursor = Number(new URL(url).searchParams.get('antes'))
   const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined

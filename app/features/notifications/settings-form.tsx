@@ -27,7 +27,7 @@ const distances = [
 
 type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & { form: ActionFormState }
 
-/** Where emails and messages go, with what is undeliverable. */
+/** The person's addresses, with undeliverable ones. */
 const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTroubles, form }: AddressesProps) => (
   <TitledCard id="para-onde" title={notificationTexts.where}>
     {hasLeft && (

@@ -29,7 +29,7 @@ const notes = {
   in_digest: ` (${notificationTexts.inDigest})`,
 } as const
 
-/** When a channel is used, or in place of which other. */
+/** When a channel is used, or as fallback of which. */
 function noteOf(kind: NotificationKind, way: Way) {
   const when = rowOf(kind).ways[way]
   const other = inPlaceOf(kind, way)
@@ -68,7 +68,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     quiet: settings.quiet,
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
-    /** Only professionals hear of orders near them. */
+    /** Only for professionals. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: notificationThemes.flatMap((theme) => {
       const kinds = switchesFor(role).flatMap((kind) => (rowOf(kind).theme === theme ? switchesOf(settings, kind) : []))

@@ -19,7 +19,7 @@ export const meta = () => [
   { name: 'description', content: notificationTexts.stopped },
 ]
 
-/** Looking changes nothing: mailboxes open links before their people do. */
+/** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(token)?.topic
   if (topic) {

@@ -45,7 +45,7 @@ export const ProposalLines = ({ groups }: Pick<ProposalView, 'groups'>) =>
 
 type Sums = Pick<ProposalView, 'sums' | 'total' | 'terms'> & { totalWas?: string | null }
 
-/** What the items come to, and the terms. */
+/** Totals and terms. */
 export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
   <>
     <dl className="stack stack-1 border-t border-line pt-4">
@@ -85,7 +85,7 @@ export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
   </>
 )
 
-/** What a version says: lines, sums, terms, with what changed marked. The same for both people (product: Quote). */
+/** A version: lines, totals, terms, with changes marked; the same for both people (product: Quote). */
 export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
   return (
     <Card as="section" labelledBy="orcamento">

@@ -13,7 +13,7 @@ type PageInput = {
   isHere: (of: Place) => boolean
 }
 
-/** A version for one of its two people; 404 for everybody else, and below an order or contact that is not its own. */
+/** A version for one of its two people; otherwise a 404. */
 export async function proposalPage({ context, role, proposalId, isHere }: PageInput) {
   const { userId } = context.get(signedIn)
   const at = now()

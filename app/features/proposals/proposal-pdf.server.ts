@@ -10,7 +10,7 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalPage } from './proposal-page.server.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
-/** A version as a document to keep, for its two people: the same data as its page. */
+/** A version as PDF, from the same data as its page. */
 export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
   await limitDocuments(asked.context.get(signedIn).userId)
   const { one, view } = await proposalPage(asked)
@@ -50,7 +50,7 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
   })
 }
 
-/** The photos of its page that can be had, one after the other, by the same names. */
+/** The available photos, loaded one by one. */
 async function photosOf({ photos }: ProposalView) {
   const found: DocumentPicture[] = []
   for (const { name, label } of photos) {

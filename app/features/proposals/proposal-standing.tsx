@@ -6,10 +6,10 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalStyle } from './proposal-style.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
-/** What waited for an answer when the two stopped dealing. */
+/** Versions waiting when the contact ended. */
 const unanswered = { tone: 'neutral', icon: 'close' } as const
 
-/** How a version stands, what to do now, and what the client wrote of it. */
+/** The state of a version, the next step, and the client's comment. */
 export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
   const { state, standing, isOver, isOffer, answer } = proposal
   const look = isOver && openStates.includes(state) ? unanswered : proposalStyle[state]

@@ -30,7 +30,7 @@ const pdfOf = (role: ProposalRole, { orderUuid, leadId, id: proposalId }: OnePro
     ? href('/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf', { uuid: orderUuid, proposalId })
     : href('/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf', { leadId, proposalId })
 
-/** What a version says, apart from who its two people are and how it stands. */
+/** The content of a version, without people and state. */
 type Content = Pick<
   OneProposal,
   | 'items'
@@ -100,7 +100,7 @@ function termsOf(one: Content) {
   ]
 }
 
-/** Who makes it and for whom: the data of the professional that stand on the page and on the document. */
+/** Professional and client, as page and PDF show them. */
 const peopleOf = (one: OneProposal) => ({
   from: [
     one.company ? `${one.professional}\u00a0· ${one.company}` : one.professional,
@@ -116,12 +116,12 @@ const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3}
 const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) =>
   !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
 
-/** It ends at midnight: the day that people say is the one before. */
+/** Expires at midnight, so people name the day before. */
 const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getTime() - 1_000))
 
 type Unsent = Omit<Content, 'changes'> & { totalCents: number; validUntil: Date; photos: readonly string[] }
 
-/** A version that was not sent yet, as its professional reviews it. */
+/** An unsent version, for review. */
 export function unsentView({ totalCents, validUntil, photos, ...said }: Unsent) {
   const content = { ...said, changes: changesSince(null, { ...said, photos: [] }) }
   return {
@@ -137,7 +137,7 @@ export function unsentView({ totalCents, validUntil, photos, ...said }: Unsent) 
 }
 export type UnsentView = ReturnType<typeof unsentView>
 
-/** A version as both of its people read it; the page and the document are made of this and of nothing else. */
+/** A version for both people; page and PDF are made from it only. */
 export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   const standing = { state: one.state, validUntil: one.validUntil }
   const may = (event: 'accept' | 'ask_change' | 'refuse' | 'withdraw') =>

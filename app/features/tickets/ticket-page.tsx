@@ -78,7 +78,7 @@ type WriteAgainProps = Pick<Ticket, 'protocol' | 'email' | 'field'> & {
   form: ActionFormState
 }
 
-/** Has a draft in the tab. `written` counts the messages of this person: with each the field is empty again. */
+/** Has a draft in the tab. `written` counts the person's messages and resets the field. */
 function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) {
   const nameOf = (many: number) => `own-ticket:${protocol}:${many}`
   const draft = useDraft(nameOf(written))

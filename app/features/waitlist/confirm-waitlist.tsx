@@ -14,7 +14,7 @@ import { WaitlistFrame } from './waitlist-frame.tsx'
 export const handle = { pageType: 'place-watch:answer' }
 export const meta = () => [{ title: pageTitle(words.short) }]
 
-/** Looking changes nothing: mailboxes open links before their people do. */
+/** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const seen = await watchOf(db(), token)
   if (!seen) throw data(null, { status: 404 })

@@ -9,7 +9,7 @@ import { waitlistTexts as words } from '#texts/waitlist.ts'
 
 type Props = { action: string; values?: Typed | undefined; errors?: Record<string, string> }
 
-/** An e-mail and a yes. A plain form: it stands on public pages, which are the same for everybody, and is sent to a page of its own. */
+/** E-mail and consent. A plain form, since public pages are the same for everybody; it posts to its own page. */
 export const WaitlistForm = ({ action, values, errors = {} }: Props) => (
   <form method="post" action={action} noValidate className="stack stack-4">
     <TextField

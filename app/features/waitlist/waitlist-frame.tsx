@@ -3,7 +3,6 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 
-/** What the pages of such a wish stand in. */
 export const WaitlistFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
     <Container width="form">

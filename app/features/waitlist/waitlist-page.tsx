@@ -31,10 +31,10 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** The same answer for every valid address, so that none is revealed. */
+/** The same response for every valid address, so that none is revealed. */
 export const action = formAction(joinWaitlist, { fieldErrorMessage: waitlistErrorText, showsSuccess: true })
 
-/** The target of the waitlist form: what comes next, or what is invalid. */
+/** The target of the waitlist form. */
 export default function WaitlistPage({ loaderData: { place, back, address } }: Route.ComponentProps) {
   const form = useActionForm()
   if (form.succeeded)

@@ -7,13 +7,13 @@ export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatLi
 
 type Props = {
   message: ChatMessage
-  /** Where the conversation continues with staff; without JavaScript a page of its own. */
+  /** Link to staff; without JavaScript its own page. */
   ticketHref?: string
   onTicket: () => void
   ref?: Ref<HTMLLIElement>
 }
 
-/** One thing that was said, with the pages that it points to. */
+/** An entry of the chat, with its links. */
 export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onTicket, ref }: Props) => (
   <li ref={ref} className="bubble" data-mine={mine || undefined}>
     <span className="bubble-time">{mine ? words.you : words.assistant}</span>
@@ -40,7 +40,7 @@ export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onT
             href={ticketHref}
             className={buttonClass('secondary', 'small')}
             onClick={(event) => {
-              event.preventDefault() // before React came, or without script, it leads to the page of the form
+              event.preventDefault() // before hydration or without JavaScript
               onTicket()
             }}
           >

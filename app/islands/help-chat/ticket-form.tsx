@@ -10,7 +10,7 @@ import { href } from '#href.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
 
-/** The conversation so far as a ticket: who asks, and the editable text for staff (AMB-46). */
+/** A ticket from the conversation: contact, and editable text (AMB-46). */
 export function TicketForm({ text, onOpened }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()

@@ -11,7 +11,7 @@ export type FoundCity = Pick<Schemas['City'], 'slug' | 'name' | 'uf' | 'region'>
 export type KnownClient = { name: string; email: string; phone: string }
 export type Sent = { ok: true; link: string } | { ok: false; message: string; errors: Record<string, string> }
 
-/** The address of a CEP. A text: why it has no address. Undefined: no answer came. */
+/** Looks up a CEP. A string: the error. Undefined: no response. */
 export async function findAddress(postalCode: string): Promise<Schemas['Address'] | string | undefined> {
   const answer = await call('GET /v1/addresses/{postalCode}', { path: { postalCode } })
   if (answer.ok) return answer.value
@@ -45,7 +45,7 @@ export async function knownClient(): Promise<KnownClient | undefined> {
 
 export const photoAddress = (photo: string) => `/v1/requests/photos/${photo}`
 
-/** Whether the server says that it does not have a photo any more. Who does not answer says nothing. */
+/** Whether the server has deleted a photo. No response means no. */
 export const isPhotoGone = (photo: string) =>
   fetch(photoAddress(photo)).then(
     ({ status }) => status === 404 || status === 410,
@@ -69,7 +69,7 @@ const requestBody = (
 
 const lastSent = { body: '', key: '' }
 
-/** Makes the request, for one professional alone where `only` names one. The same body sent again, after an answer that was lost, makes it once. */
+/** Places the order, for one professional with `only`. Resending the same body is idempotent. */
 export async function sendRequest(categoryId: number, fields: RequestFields, only?: string): Promise<Sent> {
   const body = requestBody(categoryId, fields, only)
   const text = JSON.stringify(body)

@@ -12,7 +12,7 @@ const draft = {
   photos: ['abc'],
 }
 
-test('what was filled in before a draft was found lies over it, and all else of the draft stays', () => {
+test('input typed before a draft is found overrides it, and the rest of the draft stays', () => {
   const found = { ...untouched, answers: { what: 'fachada', walls: ['trinca', 'mofo'] }, contactMode: 'whatsapp' }
   assert.deepEqual(laidOver(draft, found, untouched), {
     ...draft,
@@ -21,7 +21,7 @@ test('what was filled in before a draft was found lies over it, and all else of 
   })
 })
 
-test('an untouched form takes nothing from a draft, and a field that was emptied is empty', () => {
+test('an untouched form has only draft values, and a cleared field stays empty', () => {
   assert.deepEqual(laidOver(draft, untouched, untouched), draft)
   assert.equal(laidOver(draft, { ...untouched, city: '' }, untouched).city, '')
 })

@@ -1,16 +1,16 @@
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 
-/** What was filled in so far, kept for this tab only. */
+/** The draft, stored for this tab. */
 export type Draft = {
   fields: RequestFields
   step: string
-  /** A request was made from this draft and nothing changed since: it exists only for going back to the form. */
+  /** Submitted and unchanged: exists only for going back. */
   isSent?: boolean
 }
 
 export const draftKey = (service: string) => `pedido:${service}`
 
-/** Storage may be refused by the browser: the form then works without a memory. */
+/** Without storage there are no drafts. */
 export function readDraft(service: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(service)) ?? 'null') as Draft | null
@@ -24,11 +24,11 @@ export function saveDraft(service: string, draft: Draft | null) {
     if (draft) sessionStorage.setItem(draftKey(service), JSON.stringify(draft))
     else sessionStorage.removeItem(draftKey(service))
   } catch {
-    // Nothing is lost but the memory of a reload.
+    // Only drafts are lost.
   }
 }
 
-/** The fields of a draft with what was filled in before it was found: whatever is not as in an untouched form. What was ticked is added. */
+/** Merges a draft with values typed before it was found: any changed field wins, ticked boxes are added. */
 export function laidOver(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
   const names = Object.keys(untouched) as (keyof RequestFields)[]
   const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))

@@ -10,7 +10,7 @@ const questions = [
   { name: 'cores', type: 'text' },
 ] as Question[]
 
-test('a form is read by the names of its controls; what is empty is no answer', () => {
+test('a form is read by control names; an empty control is no answer', () => {
   const form = new FormData()
   form.append('answers.area', 'casa')
   form.append('answers.estado', 'mofo')
@@ -30,7 +30,7 @@ test('a form is read by the names of its controls; what is empty is no answer', 
   })
 })
 
-test('one choice of several is still a list', () => {
+test('a single choice of several is a list', () => {
   const form = new FormData()
   form.append('answers.estado', 'mofo')
   assert.deepEqual(fieldsOfForm(form, questions).answers, { estado: ['mofo'] })

@@ -2,10 +2,10 @@ import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 
-/** The name of a question's control, and of its error. */
+/** The field name of a question. */
 export const answerField = (question: string) => `answers.${question}`
 
-/** Reads a filled form, in the browser and in the page's action alike. What is left empty is no answer. */
+/** Reads the form, in browser and action. Empty fields are no answers. */
 export function fieldsOfForm(form: FormData, questions: readonly Question[]): RequestFields {
   const answers: Answers = {}
   for (const { name, type } of questions) {

@@ -10,13 +10,13 @@ import { questionGroups } from './steps.ts'
 type FormStepsProps = PlaceFieldsProps & {
   questions: Question[]
   answers: Answers
-  /** The name of the step that one is at. */
+  /** The current step. */
   current: string
   isContactKnown: boolean
   onPhotos: (areReady: boolean) => void
 }
 
-/** The fields of the whole form, step by step: the questions of the service, then what every request has. */
+/** All fields by step: service questions, then the common ones. */
 export function FormSteps(props: FormStepsProps) {
   const { questions, answers, current, isContactKnown, onPhotos, ...place } = props
   const { fields, errors } = place

@@ -13,14 +13,14 @@ import { photoAddress } from './calls.ts'
 import { type FormPhoto, usePhotos } from './use-photos.ts'
 
 type Props = {
-  /** The words of photos that are there already. */
+  /** The tokens of uploaded photos. */
   photos: readonly string[]
   error?: string | undefined
   /** Called whenever a photo is added, removed or uploaded, and whether all are uploaded. */
   onPhotos: (isReady: boolean) => void
 }
 
-/** Photos of what is to be done: each is sent as soon as it is chosen, and the draft keeps what stands for it. */
+/** Photos, uploaded when chosen; the draft stores their tokens. */
 export function PhotosField({ photos: before, error, onPhotos }: Props) {
   const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
   const field = useRef<HTMLInputElement>(null)

@@ -24,25 +24,25 @@ export type PlaceFieldsProps = {
   errors: Record<string, string>
   city: FoundCity | undefined
   onCity: (city: FoundCity | undefined) => void
-  /** What an earlier CEP stood for: another CEP replaces it, unless a person changed it. */
+  /** Values from the last CEP: another CEP replaces them unless edited. */
   earlier?: { street: string; district: string }
 }
 
 const unknown = { tone: 'unknown', text: besideFieldTexts.unknownPostalCode } as const
 
-/** The place of the service: the CEP gives the state, typing suggests the city. */
+/** The place: the CEP sets the state, typing suggests cities. */
 export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFieldsProps) {
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
   const [told, setTold] = useState<{ tone: 'found' | 'unknown'; text: string }>()
   const frame = useRef<HTMLDivElement>(null)
-  /** What the last CEP filled in, and the question that is under way. */
+  /** Values from the last CEP, and the pending lookup. */
   const byCep = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({
     filled: { ...earlier },
   })
   const select = () => frame.current!.querySelector('select')!
-  /** The form hears of it as if a person had chosen. */
+  /** Dispatched like a person's change. */
   function fillState(uf: string) {
     select().value = uf
     select().dispatchEvent(new Event('change', { bubbles: true }))
@@ -110,7 +110,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     cityInput().value = ''
     onCity(undefined)
   }
-  /** Fills in a field that is empty or has what the CEP before filled in; what a person wrote stays. */
+  /** Fills an empty field or one with the former CEP's value; typed text stays. */
   function fill(name: 'street' | 'district', text: string | null) {
     const input = frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
     const { filled } = byCep.current

@@ -10,16 +10,16 @@ const longestLine = 120
 
 type QuestionFieldProps = {
   question: Question
-  /** The question on whose answer this one depends. */
+  /** The question that this one depends on. */
   parent: Question | undefined
   isAsked: boolean
-  /** False on the server: without script every question stands there, and says when to answer it. */
+  /** False on the server: without JavaScript every question is shown with its condition. */
   isAlive: boolean
   answer: string | string[] | undefined
   error: string | undefined
 }
 
-/** One question of the service as a control of its kind. */
+/** A question as a control of its kind. */
 export function QuestionField({ question, parent, isAsked, isAlive, answer, error }: QuestionFieldProps) {
   const { name, type, label, help, required, options = [], max, mask, placeholder } = question
   const field = { name: answerField(name), label, required, optional: !required, help, error }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 import { hiddenWithScript } from '../with-script.ts'
 
-/** The fields of one step. Takes the focus when it becomes the current one, so that its name is read out. */
+/** The fields of a step, focused when it becomes current, so that its name is announced. */
 export function StepFrame({
   name,
   title,

@@ -18,7 +18,7 @@ function aBrowser() {
   }
 }
 
-test('each step has its entry, and Back and Forward find the steps again', () => {
+test('each step has a history entry that Back and Forward restore', () => {
   const browser = aBrowser()
   const steps = stepHistory(browser, 'pintor')
   steps.enter('servico-2', 'servico-1')
@@ -33,13 +33,13 @@ test('each step has its entry, and Back and Forward find the steps again', () =>
   assert.equal(steps.stepOf(browser.state), 'when')
 })
 
-test('"Voltar" goes by the browser where that leads to the step before, and says where it does not', () => {
+test('"Voltar" uses browser history when it leads to the previous step, otherwise sets the step', () => {
   const browser = aBrowser()
   const steps = stepHistory(browser, 'pintor')
   steps.enter('servico-2', 'servico-1')
   assert.equal(steps.goBackTo('servico-1'), true)
   assert.equal(steps.stepOf(browser.state), 'servico-1')
-  steps.enter('place', 'contact') // something was wrong in an earlier step
+  steps.enter('place', 'contact') // an error in an earlier step
   assert.equal(steps.goBackTo('when'), false)
   assert.equal(browser.state && steps.stepOf(browser.state), 'place')
 })
@@ -53,7 +53,7 @@ test('a page restored without its answers restarts, whatever its history entry s
   assert.equal(steps.stepOf(browser.state), 'servico-1')
 })
 
-test('the same step again makes no entry, and entries of others are none of this form', () => {
+test('a repeated step adds no entry, and foreign entries are ignored', () => {
   const browser = aBrowser()
   const steps = stepHistory(browser, 'pintor')
   steps.enter('place', 'place')

@@ -18,7 +18,7 @@ const question = (name: string, showIf?: Question['showIf']): Question => ({
 const questions = [question('a'), question('b'), question('c'), question('d', { question: 'a', equals: ['sim'] })]
 const names = (steps: ReadonlyArray<{ name: string }>) => steps.map(({ name }) => name)
 
-test('the first question stands alone, the others two by two', () => {
+test('the first question has its own step, the others share steps by two', () => {
   assert.deepEqual(
     questionGroups(questions).map((group) => group.map(({ name }) => name)),
     [['a'], ['b', 'c'], ['d']],
@@ -43,11 +43,11 @@ test('a step whose questions are all hidden is not counted', () => {
   ])
 })
 
-test('who is signed in is not asked for a contact', () => {
+test('a signed-in client has no contact step', () => {
   assert.equal(stepsOf(questions, {}, true).at(-1)!.name, 'details')
 })
 
-test('the first step with an error is found, else the first step', () => {
+test('the first step with an error is found, otherwise the first step', () => {
   const steps = stepsOf(questions, {}, false)
   assert.equal(stepOfErrors(steps, { email: 'x', 'answers.c': 'x' }), 'servico-2')
   assert.equal(stepOfErrors(steps, { phone: 'x' }), 'contact')

@@ -3,7 +3,7 @@ import { type RequestStep, requestSteps } from '#domain/orders/placement/request
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { answerField } from './form-fields.ts'
 
-/** One step of the form: its name, what it is called, the fields that it asks for. */
+/** A step: name, title, fields. */
 export type Step = { name: string; title: string; fields: readonly string[] }
 
 /** The service's questions by step: the first alone, for an easy start, then two at a time. */
@@ -17,7 +17,7 @@ export const questionGroups = (questions: readonly Question[]) =>
       ]
     : []
 
-/** The steps to go through, given what was answered so far: those whose questions are all hidden by `showIf` are left out. */
+/** The steps for the current answers; those with only hidden questions (`showIf`) are skipped. */
 export function stepsOf(questions: readonly Question[], answers: Answers, isContactKnown: boolean): Step[] {
   const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const own = questionGroups(questions).flatMap((group, at) => {
@@ -33,6 +33,6 @@ export function stepsOf(questions: readonly Question[], answers: Answers, isCont
   return [...own, ...common]
 }
 
-/** The first step with something wrong in it, or the first of all. */
+/** The first step with an error, or the first. */
 export const stepOfErrors = (steps: readonly Step[], errors: Record<string, string>) =>
   (steps.find(({ fields }) => fields.some((field) => errors[field])) ?? steps[0]!).name

@@ -5,7 +5,7 @@ import { maxFileBytes } from '#domain/pictures/picture.ts'
 
 const largestSide = 1_600
 
-/** Sends one photo of the form; what comes back stands for it in the request. One that is too large (413) is not sent at all. */
+/** Uploads a photo and returns its token. Oversized ones (413) are not sent. */
 export async function uploadPhoto(
   file: File,
   onProgress: (progress: Progress) => void,
@@ -17,5 +17,5 @@ export async function uploadPhoto(
   return upload('POST /v1/requests/photos', body, onProgress)
 }
 
-/** The photo is taken away for good. What does not get there is erased after a day. */
+/** Deletes a photo. If this fails, it is erased after a day. */
 export const erasePhoto = (photo: string) => call('DELETE /v1/requests/photos/{photo}', { path: { photo } })

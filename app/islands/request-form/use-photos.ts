@@ -6,27 +6,27 @@ import type { Progress } from '#app/browser/upload.ts'
 import { newId } from '../new-id.ts'
 import { isPhotoGone } from './calls.ts'
 
-/** A photo of the form: on its way, there, or refused. */
+/** A photo: uploading, uploaded or rejected. */
 export type FormPhoto = {
   key: string
   name: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** While it is on its way. */
+  /** While uploading. */
   progress?: Progress
-  /** Until it is there. */
+  /** Until uploaded. */
   file?: File
-  /** Once it is there: what stands for it in the request. */
+  /** Once uploaded: its token. */
   word?: string
-  /** It is there, but its picture did not come. */
+  /** Uploaded, but its preview failed to load. */
   isUnseen?: boolean
   problem?: string
-  /** Nothing is wrong with the photo itself. */
+  /** A retry may succeed. */
   mayRetry?: boolean
 }
 
 const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', word })
 
-/** Sent one after the other, so that the first answer has marked the browser before the second asks. */
+/** Sequential, so that the first response sets the browser id before the second request. */
 export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean) => void) {
   const [photos, setPhotos] = useState(() => before.map(sentBefore))
   const [problem, setProblem] = useState<string>()
@@ -40,7 +40,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else onPhotos(photos.every(({ state }) => state === 'sent'))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a photo comes, goes or arrives
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a photo is added, removed or uploaded
   }, [told])
 
   async function send({ key, file }: FormPhoto) {
@@ -85,7 +85,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))
   }
 
-  /** Its picture did not come. It was kept for a day: the server says whether the day is over, a network that failed does not. */
+  /** The preview failed: after a day the photo may be deleted, which only the server knows. */
   async function miss({ key, word }: FormPhoto) {
     change(key, { isUnseen: true })
     if (await isPhotoGone(word!)) change(key, { state: 'failed', problem: words.gone })

@@ -16,17 +16,17 @@ import { useShownAgain } from '../use-shown-again.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
-  /** Where the page is about: filled in beforehand. */
+  /** The page's place, as default. */
   place?: { state: string; city: string }
-  /** The professional, by the name in their address, by whose own link the client came: only that one is asked. */
+  /** Slug of the professional whose own link this is; the only recipient. */
   only?: string
-  /** What was sent without script and refused. */
+  /** The rejected submission without JavaScript. */
   fields?: RequestFields
   errors?: Record<string, string>
   problem?: string
 }
 
-/** What is wrong with the form so far, in words, by name of field. */
+/** Field errors as text. */
 function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
   const checked = checkRequest(questions, fields, known)
   return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
@@ -38,10 +38,7 @@ async function cityMeant({ city, state }: RequestFields): Promise<{ city?: Found
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
 }
 
-/**
- * The request form: its state is request-form-state.ts; here are its calls, the browser's history, the focus and the stored draft. The
- * controls keep their own values, which are read when something is decided.
- */
+/** Connects the state of the request form to calls, history, focus and the stored draft. Controls are uncontrolled and read on demand. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
   const untouched = { ...emptyRequest, ...given.place }
@@ -67,10 +64,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const entries = () => stepHistory(history, fullSlug) // the server has no history
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   useEffect(restoreDraft, [])
 
-  /** Restores the draft, with what a visitor filled in before hydration. */
+  /** Restores the draft, merged with input typed before hydration. */
   function restoreDraft() {
     const draft = given.fields ? null : findDraft()
     const found = read()
@@ -88,21 +85,21 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     queueMicrotask(() => flushSync(() => dispatch({ type: 'draft restored', fields, step: name, isSent: wasSent })))
     findClient()
   }
-  /** A submitted draft is no draft of another request; it is for going back to the form. */
+  /** A submitted draft is only for going back. */
   function findDraft() {
     const draft = readDraft(fullSlug)
     if (!draft?.isSent || entries().stepOf(history.state)) return draft
     saveDraft(fullSlug, null)
     return null
   }
-  /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
+  /** Taps before hydration (platform/first-touch.ts) meant the server-rendered step. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')
     button?.removeAttribute('data-pressed')
     button?.removeAttribute('aria-busy')
   }
 
-  // Back and Forward go through the steps. A link to another part of the page makes an entry without a step: it gets this one.
+  // Back and Forward move through the steps. An in-page link creates an unmarked entry, which gets this step.
   const followHistory = useEffectEvent((entry: unknown) => {
     const name = entries().stepOf(entry)
     if (!name) return entries().standFor(step.name)
@@ -155,7 +152,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     const fields = read()
     const all = { ...errorsOf(questions, fields, client), ...errorOfPhotos() }
     const errorsHere = await findErrors(fields, all)
-    if (!form.current) return // it failed meanwhile (hydrate.tsx)
+    if (!form.current) return // failed meanwhile (hydrate.tsx)
     if (Object.keys(errorsHere).length) return reject(errorsHere)
     const next = steps[at + 1]
     if (!next && Object.keys(all).length) return reject(all)
@@ -166,7 +163,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   const errorOfPhotos = (): Errors => (state.arePhotosReady ? {} : { photos: requestPhotoTexts.notReady })
 
-  /** The errors of this step. A city that was only typed is looked up. */
+  /** The errors of this step. A typed city is looked up. */
   async function findErrors(fields: RequestFields, all: Errors): Promise<Errors> {
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     if (step.name !== 'place' || here.city || here.state) return here
@@ -203,7 +200,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     changeField,
     goOn,
     goBack,
-    /** What the fields are given. */
+    /** Props of the fields. */
     stepsProps: {
       answers,
       errors,

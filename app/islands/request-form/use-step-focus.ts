@@ -3,7 +3,7 @@ import type { Step } from './steps.ts'
 
 type Target = 'step' | 'error'
 
-/** Moves the focus once the next step, or the errors of this one, are drawn: to the first wrong field, else to the step itself. */
+/** After rendering, focuses the first invalid field, else the step itself. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: Step, errors: Record<string, string>) {
   const wanted = useRef<Target>(undefined)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: Step
       control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'center' })
       if (document.activeElement === control) return
-      // A full list of photos has its button disabled: the error itself takes the focus.
+      // The button of a full photo list is disabled: the error itself is focused.
       return document.getElementById(`${wrong}-error`)?.focus()
     }
     document.getElementById(`passo-${step.name}`)?.focus({ preventScroll: true })

@@ -9,12 +9,12 @@ import { href } from '#href.ts'
 
 type Props = {
   slug: string
-  /** What was answered by a form sent without script. */
+  /** The result of a submission without JavaScript. */
   answered?: boolean
   problem?: string
 }
 
-/** "Este artigo foi útil?" (M-02; AMB-46). Without script the same form goes to the page's own action. */
+/** "Este artigo foi útil?" (M-02; AMB-46). Without JavaScript it posts to the page. */
 function ArticleFeedback({ slug, answered, problem: first }: Props) {
   const [helpful, setHelpful] = useState(answered)
   const [problem, setProblem] = useState(first)
@@ -22,7 +22,7 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
   const thanks = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    if (pressed.current) thanks.current?.focus() // the button that had the focus is gone
+    if (pressed.current) thanks.current?.focus() // the focused button is gone
   }, [helpful])
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ import { island } from '../island.tsx'
 type Props = { categoryId: number; campaign: string }
 type Banner = { src: string; link: string }
 
-/** The banner of a service whose picture is there; null in every other case. Never throws. */
+/** The banner if its picture exists; otherwise null. Never throws. */
 async function findBanner({ categoryId, campaign }: Props): Promise<Banner | null> {
   try {
     const answer = await call('GET /v1/category/banner', { query: { id: String(categoryId) } })
@@ -20,7 +20,7 @@ async function findBanner({ categoryId, campaign }: Props): Promise<Banner | nul
   }
 }
 
-/** A promotional banner (spec 2, 7, 13; V-01 to V-04). Its place is kept from the start: nothing moves when it comes, or does not. */
+/** A promotional banner (spec 2, 7, 13; V-01 to V-04). Space is reserved, so nothing shifts. */
 function Banner({ categoryId, campaign }: Props) {
   const [banner, setBanner] = useState<Banner | null>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ const entryOf = ({ answer, links, offersTicket }: Answer): ChatMessage => ({
   offersTicket,
 })
 
-/** A conversation with our helper (M-08). Without script the same field is a form, and the page comes back with the answer. */
+/** A chat with the assistant (M-08). Without JavaScript a form that reloads the page with the answer. */
 function Chatbot({ asked }: Props) {
   const [messages, setMessages] = useState<ChatMessage[]>(
     asked ? [hello, ...(asked.text ? [{ mine: true, text: asked.text }] : []), entryOf(asked)] : [hello],
@@ -56,7 +56,7 @@ function Chatbot({ asked }: Props) {
 
   const conversation = conversationText(messages.slice(1), ticketTextLimit)
   const ticketHref = `${href('/pedir-ajuda')}?texto=${encodeURIComponent(conversation)}`
-  /** The form comes when it is asked for; where it does not come, the page of the same form does. */
+  /** Loaded on demand; if that fails, a page with the same form opens. */
   const writeTicket = () =>
     import('../help-chat/ticket-form.tsx').then(
       (file) => setTicketForm(() => file.TicketForm),

@@ -6,17 +6,17 @@ import { accountDeletionTexts as words } from '#texts/account-deletion.ts'
 import { island } from '../island.tsx'
 
 type Props = {
-  /** The page of each kind of account; the form's own address leads there when there is no script. */
+  /** The page of each account kind; the form's action leads there without JavaScript. */
   pages: { client: string; professional: string }
   action: string
 }
 
 const chosenIn = (form: HTMLFormElement | null) => new FormData(form ?? undefined).get('conta')
 
-/** Which account: nothing goes on before one is chosen (M-05, M-06). */
+/** Requires a choice of account (M-05, M-06). */
 function DeletionChoice({ pages, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  /** Null: nothing yet; undefined: no script yet, and the browser itself asks for a choice. */
+  /** Null: no choice; undefined: not hydrated, the browser validates. */
   const [chosen, setChosen] = useState<unknown>()
   // What was chosen before the script came counts too.
   // oxlint-disable-next-line react/set-state-in-effect -- once: the page knows, not React

@@ -12,13 +12,13 @@ import { FormSteps } from '../request-form/form-steps.tsx'
 import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { type RequestFormProps, useRequestForm } from '../request-form/use-request-form.ts'
 
-/** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
+/** The request form (AMB-22): step by step; without JavaScript one page posted to itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, version, problem, client, isBusy, unservedCity, titles, at, stepsProps, changeField, goOn, goBack } =
     useRequestForm(props, form)
   const isLast = at === titles.length - 1
-  /** Below, beside the button that was pressed; above, where a page begins that came back without script. */
+  /** Below, beside the button; above, after a page load without JavaScript. */
   const alert = problem && (
     <Alert tone="danger" role="alert">
       {problem}

@@ -15,16 +15,16 @@ import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
 type Props = {
-  /** Where the form goes without script; without one, to the page itself with its query. */
+  /** The form's action without JavaScript; by default the page with its query. */
   action?: string
-  /** What a form sent without script brought back. */
+  /** The result of a submission without JavaScript. */
   fields?: BoxFields
   errors?: Words
   problem?: string
 }
 
 const check = { email: emailError, phone: phoneError }
-/** The sign-up box of professionals (spec 5, 7, 8; U-01 to U-08). Without script the page's own action does the same. */
+/** The sign-up box (spec 5, 7, 8; U-01 to U-08). Without JavaScript the page's action does the same. */
 function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }: Props) {
   const [errors, setErrors] = useState<Words>(first)
   const [problem, setProblem] = useState<{ text: string; more?: string } | undefined>(
@@ -39,7 +39,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
   }
   const onBlur = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
     look(name as keyof BoxFields, value)
-  /** An error goes as soon as the content is right; a new one comes on leaving the field. */
+  /** An error disappears once fixed; a new one appears on blur. */
   function onInput({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
     const name = input.name as keyof BoxFields
     if (errors[name] && !check[name](input.value)) look(name, input.value)

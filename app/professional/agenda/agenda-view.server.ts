@@ -7,10 +7,10 @@ import { env } from '#platform/env.ts'
 import { calendarPath } from '#presenters/calendar.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 
-/** A visit stands in the agenda until it is over, and for some hours more. */
+/** A visit stays in the agenda for some hours after its end. */
 const laterMs = 6 * 3_600_000
 
-/** The coming visits of the person who asks, and where a calendar finds them. */
+/** The caller's coming visits and calendar address. */
 export async function agendaView(userId: number, request: Request, now: Date) {
   const token = await calendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })

@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { visitFile } from '#presenters/calendar.ts'
 
-/** A visit for the calendar of the professional. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitId = Number(params.visitId)
   const { userId } = context.get(signedIn)

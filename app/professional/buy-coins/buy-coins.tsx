@@ -44,7 +44,7 @@ export const action = formAction(buyCoins, {
   onSuccess: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })
 
-/** The packages, with the price of a coin and what each is good for (product: Coins). */
+/** The coin packages with examples of what they buy (product: Coins). */
 export default function BuyCoins({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   return (

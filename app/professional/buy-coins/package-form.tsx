@@ -8,7 +8,7 @@ import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
 type Shown = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
 type Props = { packages: Shown[]; cardHelp: string | null; form: ActionFormState }
 
-/** A package is a button: one press asks for its Pix code, or leads to where a card is paid. Works without script. */
+/** A package button: creates a Pix code or opens the card page. Works without JavaScript. */
 export function PackageForm({ packages, cardHelp, form }: Props) {
   const asking = form.isPendingWith('method', 'card') ? words.openingPage : words.asking
   return (

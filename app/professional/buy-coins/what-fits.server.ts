@@ -9,7 +9,7 @@ import { fitsText } from '#texts/coins.ts'
 
 const shown = 2
 
-/** What so many coins are good for, with the prices of the professional's own services. */
+/** How many contacts a package buys, at the prices of the professional's services. */
 export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
   const known = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, shown)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)

@@ -22,7 +22,7 @@ const claim: OwnClaim = {
 }
 const last = (change: Partial<OwnClaim>) => claimView({ ...claim, ...change }, at(13)).steps.at(-1)!.title
 
-test('the last step says who or what brought the coins back', () => {
+test('the last step names what returned the coins', () => {
   const itself = 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram'
   const denied = { answer: 'O número atende.', appealedAt: at(20), appealDecidedAt: at(21) }
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { formatDateTime } from '#texts/format.ts'
 
 type Step = { title: string; text: string | null; at: string | null }
 
-/** A claim step by step, with the times that were promised (product: Refunds). */
+/** The steps of a claim with the promised times (product: Refunds). */
 export function claimView(claim: OwnClaim, now: Date) {
   const at = (time: Date) => formatDateTime(time)
   const promised = (): Step => ({

@@ -60,7 +60,7 @@ export const action = formActions({
   removeProof: formAction(removeEvidence),
 })
 
-/** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
+/** A refund claim: reason, promise, decision, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const { leadId, coinsPaid, about, returned, mayAsk, claim, proofs, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)

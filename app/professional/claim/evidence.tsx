@@ -12,21 +12,21 @@ import { proofTexts as words } from '#texts/claims.ts'
 type Props = {
   leadId: number
   isAppeal: boolean
-  /** Those that go with what is asked next. */
+  /** Files of the next submission. */
   waiting: ClaimEvidenceView[]
-  /** How many went with the claim already. */
+  /** Number of files already submitted. */
   shown: number
-  /** What became of one that was sent without script. */
+  /** The result of an upload without JavaScript. */
   problem: string | null
-  /** While a file is on its way, what it proves waits. */
+  /** Blocks the claim while a file uploads. */
   onSending: (isSending: boolean) => void
   remove: ActionFormState
 }
 
-/** The part of the page that holds them, shown again after a file was sent without script. */
+/** The fragment to return to after an upload without JavaScript. */
 const cardId = 'provas'
 
-/** Files that go with a claim or its appeal: before its words, which a page without script does not keep while a file is sent. */
+/** Evidence of a claim or appeal. It precedes the text, which a page without JavaScript loses on upload. */
 export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
   const left = maxEvidence - shown - waiting.length
   return (

@@ -12,7 +12,7 @@ type Props = { attempts: AttemptView[]; isOver: boolean }
 
 const options = attemptChannels.map((value) => ({ value, label: words.ways[value] }))
 
-/** How often the client was called or written to outside of the chat, and the way to note one more. */
+/** Contact attempts outside the chat, and a form to record one. */
 export function Attempts({ attempts, isOver }: Props) {
   const form = useActionForm('attempt')
   return (

@@ -13,13 +13,13 @@ export type ClientReviewView = {
   comment: string
   published: string
   reply: { text: string; standing: string; isWithdrawn: boolean } | null
-  /** Until when it may be answered; null when that is over. */
+  /** The reply deadline; null when it has passed. */
   until: string | null
 }
 
 type Props = { review: ClientReviewView; isNext: boolean; field: FieldAttributes }
 
-/** What the client wrote in public, and the professional's one answer to it. */
+/** The client's public review, and the professional's one reply. */
 export function ClientReview({ review, isNext, field }: Props) {
   const form = useActionForm('reply')
   const { stars, starsLabel, comment, published, reply, until } = review

@@ -15,7 +15,7 @@ import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'
 import { href } from '#href.ts'
 
-/** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
+/** How and when the client wants to be reached. Opening a link records an attempt. */
 export function ContactChannels({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
   const readAnew = useRevalidation()
@@ -95,7 +95,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
   )
 }
 
-/** What the contact cost and why, and the way to ask for its coins. */
+/** The price of the contact and the refund link. */
 export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: ContactView }) => (
   <ContactPart id="custo" title={proTexts.paid} hint={paid}>
     {why && (

@@ -6,16 +6,16 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 type Props = {
   id: string
   title: string
-  /** Where this part stands, readable while it is folded. */
+  /** A summary, visible while folded. */
   hint?: string | null | undefined
-  /** The part of the next action is never folded. */
+  /** The next action is never folded. */
   isNext?: boolean
-  /** Holds an error or something due. */
+  /** Contains an error or something due. */
   mustOpen?: boolean
   children: ReactNode
 }
 
-/** A part of a contact page: folded to one line unless it is the next action. */
+/** A section of the contact page, folded unless it is the next action. */
 export function ContactPart({ isNext = false, ...part }: Props) {
   if (!isNext) return <Fold {...part} />
   return (
@@ -41,7 +41,7 @@ function Fold({ id, title, hint, mustOpen = false, children }: Omit<Props, 'isNe
           </h2>
         }
       >
-        {/* The target of a fragment stands in the hidden part: the browser then opens the fold without script. */}
+        {/* A fragment target inside opens the fold without JavaScript. */}
         <div id={id} className="stack stack-4 pt-1">
           {children}
         </div>

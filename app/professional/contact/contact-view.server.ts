@@ -36,7 +36,7 @@ import type { ClientReviewView } from './client-review.tsx'
 import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
 
-/** What the page of a contact shows, or undefined when it is not this professional's, or not any more. */
+/** Loader data of a contact; undefined if it is not this professional's. */
 export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
@@ -172,7 +172,7 @@ function reminderView(remindAt: Date | null, now: Date): ReminderView {
 
 export type ContactView = NonNullable<Awaited<ReturnType<typeof contactView>>>
 
-/** An order that was blocked takes its contacts back: the page stays, and says why. */
+/** Blocked orders void their contacts; the page stays and explains. */
 export async function refundedContactView(userId: number, leadId: number) {
   const contact = Number.isSafeInteger(leadId) ? await refundedContact(db(), { userId, leadId }) : undefined
   if (!contact) throw data(null, { status: 404 })

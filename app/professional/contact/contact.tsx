@@ -90,7 +90,6 @@ export const action = formActions({
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.takenBack) return <RefundedContact {...loaderData.takenBack} />
   return <Contact key={loaderData.contact.leadId} {...loaderData} />
@@ -109,14 +108,14 @@ const partOfAction: Partial<Record<NextAction, PartName>> = {
   make_proposal: 'proposal',
 }
 
-/** The one part that is not folded: the next action, or why no action is possible. */
+/** The unfolded section: the next action, or why there is none. */
 function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName | null {
   if (nextAction === 'wait') return message === null ? 'proposal' : 'message'
   if (nextAction !== 'none') return partOfAction[nextAction] ?? null
   return gone ? 'reach' : isOver ? 'message' : null
 }
 
-/** The order and the one next action of a contact; everything else is folded. */
+/** The order and the next action of a contact; everything else is folded. */
 function Contact({ contact, field, replyField }: Found) {
   useClearFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })

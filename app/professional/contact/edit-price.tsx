@@ -10,7 +10,7 @@ import type { ContactView } from './contact-view.server.ts'
 
 type Props = { contact: ContactView; form: ActionFormState }
 
-/** The price of the first message is changed until the client accepts it (AMB-73). */
+/** The first price, editable until the client accepts (AMB-73). */
 export function EditPrice({ contact, form }: Props) {
   const { values } = form
   return (

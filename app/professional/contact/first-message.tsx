@@ -20,7 +20,7 @@ type Props = {
   isNext: boolean
 }
 
-/** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
+/** The first message, optionally with a price (AMB-73). Stored in the tab until sent. */
 export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
@@ -75,7 +75,7 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext }: Props) {
   )
 }
 
-/** Once it was sent, what was kept for the tab goes. */
+/** Clears the draft once it is sent. */
 export function useClearFirstMessage(leadId: number, isSent: boolean) {
   useEffect(() => {
     if (!isSent) return

@@ -16,21 +16,21 @@ const fresh: NextActionInput = {
 }
 const next = (change: Partial<NextActionInput>) => nextActionOf({ ...fresh, ...change })
 
-test('a new contact is reached the way the client chose, or by the first message', () => {
+test('a new contact suggests the client’s contact mode or the first message', () => {
   assert.equal(next({}), 'reach_client')
   assert.equal(next({ mode: 'chat', isReachable: false }), 'send_first_message')
   assert.equal(next({ hasAttempts: true }), 'send_first_message')
   assert.equal(next({ isMessaged: true }), 'wait')
 })
 
-test('a contact that answered leads to the conversation or to a quote', () => {
+test('an answered contact leads to the conversation or to a quote', () => {
   assert.equal(next({ stage: 'talked', isChatOpen: true, isMessaged: true }), 'open_chat')
   assert.equal(next({ stage: 'talked' }), 'make_proposal')
   assert.equal(next({ stage: 'quote', proposal: 'sent' }), 'wait')
   assert.equal(next({ stage: 'quote', proposal: 'change_requested', isChatOpen: true }), 'make_proposal')
 })
 
-test('an ended contact has no next action but a review that can still be answered', () => {
+test('an ended contact suggests only a review that can still be answered', () => {
   assert.equal(next({ isOver: true, stage: 'lost' }), 'none')
   assert.equal(next({ stage: 'won' }), 'none')
   assert.equal(next({ stage: 'won', isChatOpen: true }), 'open_chat')

@@ -2,7 +2,7 @@ import type { ContactMode } from '#domain/orders/order.ts'
 import type { ProposalState } from '#domain/proposals/proposal.ts'
 import type { Stage } from '#domain/leads/pipeline/stage.ts'
 
-/** What the professional does next; exactly one at a time. */
+/** The next action; exactly one at a time. */
 export type NextAction =
   | 'reply_to_review'
   | 'open_chat'
@@ -28,7 +28,7 @@ export type NextActionInput = {
 
 const needsNewVersion: readonly (ProposalState | null)[] = ['change_requested', 'refused', 'expired']
 
-/** The single next action of a contact, by where it stands. */
+/** The next action of a contact. */
 export function nextActionOf(contact: NextActionInput): NextAction {
   const { stage, proposal, canPropose } = contact
   if (contact.hasReviewToAnswer) return 'reply_to_review'

@@ -12,11 +12,11 @@ import { StandsNow } from '../stands-now.tsx'
 
 type Props = {
   standing: { note: string; valueCents: number | null; seen: string }
-  /** The total of the accepted quote: the value of the contact from then on. */
+  /** The total of the accepted quote, which becomes the contact's value. */
   acceptedCents: number | null
 }
 
-/** What a professional writes down of a contact, and what the service is worth to them. */
+/** Private notes and the estimated value of a contact. */
 export function OwnNotes({ standing, acceptedCents }: Props) {
   const form = useActionForm('note')
   const { note, valueCents, seen } = useSnapshot(form, standing)

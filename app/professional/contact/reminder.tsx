@@ -6,12 +6,12 @@ import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 
 export type ReminderView = {
-  /** What is kept, in words; null where there is none. */
+  /** The reminder as text; null without one. */
   text: string | null
-  /** The day alone; null without a reminder. */
+  /** The day only; null without a reminder. */
   day: string | null
   isDue: boolean
-  /** Days for one tap. */
+  /** Suggested days. */
   soon: { label: string; day: string }[]
 }
 

@@ -11,7 +11,7 @@ import type { ContactView } from './contact-view.server.ts'
 
 type Props = { contact: ContactView; isNext: boolean }
 
-/** The first words that were sent, and what came of them. */
+/** The first message and its outcome. */
 export function SentMessage({ contact, isNext }: Props) {
   const price = useActionForm('price')
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'

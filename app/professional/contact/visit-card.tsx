@@ -17,22 +17,22 @@ export type VisitView = {
   state: VisitStanding
   when: string
   length: string
-  /** Empty: the professional reads it no more. */
+  /** Empty once read. */
   address: string
   note: string
   answer: string | null
   isStanding: boolean
   hasConflict: boolean
-  /** With what the next proposal begins; null once this one is past. */
+  /** Defaults of the next proposal; null once this visit is past. */
   again: Omit<VisitRequest, 'address'> | null
 }
-/** What a proposal says, as its fields hold it. */
+/** A proposal as form values. */
 export type VisitRequest = { day: string; time: string; minutes: number; address: string; note: string }
 const noWish = { day: '', time: '', minutes: 60, note: '' }
 
 type Props = {
   visits: VisitView[]
-  /** What the order says of the place, to begin with. */
+  /** The place in the order, as default. */
   address: string
   mayPropose: boolean
   isOver: boolean
@@ -46,7 +46,7 @@ const tones = {
   unanswered: 'neutral',
 } as const
 
-/** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
+/** The visit of a contact with the client's answer, and a form to propose one. */
 export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
   const propose = useActionForm('visit')
   const cancel = useActionForm('cancelVisit')

@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 import type { VisitView, VisitRequest } from './visit-card.tsx'
 
-/** The visits of a contact, the latest first, and whether one stands in the way of another. */
+/** The visits of a contact, latest first, with overlaps. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
   const [own, all] = await Promise.all([visitsOfLead(db(), leadId, now), visitsOf(db(), userId, { from: now }, now)])
   const conflicts = conflictsIn(all)
@@ -26,7 +26,7 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
   })
 }
 
-/** A coming visit as the next proposal begins; a day and an hour that were refused or given up are not proposed once more. */
+/** Defaults of the next proposal; a rejected or canceled time is not proposed again. */
 function wishAgain({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
   const wall = isStanding(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
   return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }

@@ -16,7 +16,7 @@ type Props = { columns: Column[]; search: string | undefined; single: boolean }
 
 const isStageToMoveTo = (stage: Stage): stage is StageToMoveTo => (stagesToMoveTo as readonly Stage[]).includes(stage)
 
-/** Contacts by stage: one list under the other on a phone, columns side by side where there is room. */
+/** Contacts by stage: stacked lists on a phone, columns where there is room. */
 export function Board({ columns, search, single }: Props) {
   const { moves, move } = useMoves()
   const [asked, setAsked] = useState<ContactCardView>()

@@ -23,7 +23,7 @@ export const draggedContact = 'application/x-contact'
 
 type Props = { contact: ContactCardView; isMoving: boolean; onMove: (contact: ContactCardView) => void }
 
-/** One contact in its column: where it stands, what it is worth, and the way to another stage. */
+/** A contact with state, value, and the move button. */
 export function ContactCard({ contact, isMoving, onMove }: Props) {
   const page = href('/profissional/contatos/:leadId', { leadId: contact.leadId })
   const canMove = contact.moves.length > 0

@@ -9,7 +9,7 @@ import { wantedContacts } from './wanted-contacts.ts'
 
 const most = 5_000
 
-/** All contacts as a table, with the professional's own notes and values. */
+/** All contacts as CSV, with notes and values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = wantedContacts(new URL(request.url).searchParams)
   const columns = await pipelineOf(db(), { userId: context.get(signedIn).userId, search, perStage: most })

@@ -7,7 +7,7 @@ import { contactStandingText } from '#texts/professional.ts'
 
 type Wish = { userId: number; stage: Stage | undefined; search: string | undefined; page: number }
 
-/** What the page of all contacts shows: every stage with its first contacts, or one of them page by page. */
+/** Loader data: the first contacts of every stage, or one stage paged. */
 export async function contactsView(wish: Wish, now: Date) {
   const [found, due] = await Promise.all([
     pipelineOf(db(), { ...wish, stage: undefined, page: 1 }),

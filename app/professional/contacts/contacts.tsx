@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const here = href('/profissional/contatos')
 
-/** The clients that a professional paid for, by stage: a list on the phone, a board on a large screen. */
+/** A professional's contacts by stage: a list on a phone, a board on a large screen. */
 export default function Contacts({ loaderData }: Route.ComponentProps) {
   const { stage, search, page, pages, hasAny, columns, due } = loaderData
   const found = search ? { search } : {}
@@ -129,7 +129,7 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
       defaultValue={search ?? ''}
       maxLength={60}
     />
-    {/* Below its field stands the place of what is wrong with it. */}
+    {/* The error is shown below the field. */}
     <div className="grid desktop:pb-1.5">
       <Button type="submit" kind="secondary" icon="search">
         {words.searchGo}

@@ -11,7 +11,7 @@ type Props = {
   onMove: (contact: ContactCardView, stage: StageToMoveTo, reason?: LostReason) => void
 }
 
-/** Where a contact may go; of one that is lost, why: one tap each. */
+/** Target stages of a contact, with reasons for a loss. */
 export function MoveDialog({ contact, onClose, onMove }: Props) {
   const [isLost, setLost] = useState(false)
   const close = () => {

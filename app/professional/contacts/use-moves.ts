@@ -9,7 +9,7 @@ import type { ContactCardView } from './contacts-view.server.ts'
 
 type Move = { leadId: number; stage: StageToMoveTo }
 
-/** Moves contacts from stage to stage: shown at once, done also when the page is left at once, taken back when the server refuses. */
+/** Moves contacts optimistically: survives leaving the page, reverted on refusal. */
 export function useMoves() {
   const [moves, setMoves] = useState<Move[]>([])
   const revalidate = useRevalidate()

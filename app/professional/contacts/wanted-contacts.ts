@@ -3,7 +3,7 @@ import { type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 const maxSearchLength = 60
 const furthestPage = 1000
 
-/** Which contacts an address asks for: `?etapa=talked&busca=bia&pagina=2`. What it does not know is not asked for. */
+/** Parses `?etapa=talked&busca=bia&pagina=2`; unknown values are ignored. */
 export function wantedContacts(query: URLSearchParams) {
   const stage = stages.find((each) => each === query.get('etapa'))
   const search = (query.get('busca') ?? '').trim().slice(0, maxSearchLength) || undefined
@@ -11,7 +11,7 @@ export function wantedContacts(query: URLSearchParams) {
   return { stage, search, page: stage && Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1 }
 }
 
-/** The address of such a wish. */
+/** The URL of such a query. */
 export function contactsQuery({ stage, search, page = 1 }: { stage?: Stage; search?: string; page?: number }) {
   const query = new URLSearchParams()
   if (stage) query.set('etapa', stage)

@@ -2,7 +2,7 @@ const width = 640
 const height = 220
 const foot = 36
 const top = 30
-/** Between two bars, as a part of a step. */
+/** The gap between bars, as a fraction of a step. */
 const gap = 0.25
 
 export type Point = { label: string; value: number; text: string }
@@ -11,13 +11,13 @@ export type Chart = {
   height: number
   foot: number
   bars: { x: number; y: number; width: number; height: number; middle: number; label: string; text: string }[]
-  /** Through the tops, for what is a course and no amount of each. */
+  /** A line through the tops, for series that are not amounts. */
   path: string
 }
 
 const whole = (value: number) => Math.round(value * 10) / 10
 
-/** Where everything of a picture of these values stands; reckoned here, so that browsers draw and reckon nothing. */
+/** The geometry of a chart, computed on the server. */
 export function chartOf(points: readonly Point[]): Chart {
   const step = width / Math.max(1, points.length + gap)
   const barWidth = step * (1 - gap)

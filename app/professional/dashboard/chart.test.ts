@@ -4,7 +4,7 @@ import { chartOf } from './chart.server.ts'
 
 const point = (value: number) => ({ label: `${value}`, value, text: `${value}` })
 
-test('bars stand on one line, the greatest the tallest, and none of nothing has a height', () => {
+test('bars share a baseline, the largest is the tallest, and zero has no height', () => {
   const { bars, height, foot } = chartOf([0, 5, 10].map(point))
   for (const bar of bars) assert.equal(Math.round(bar.y + bar.height), height - foot)
   assert.deepEqual(
@@ -15,7 +15,7 @@ test('bars stand on one line, the greatest the tallest, and none of nothing has 
   assert.equal(bars[0]!.text, '')
 })
 
-test('values that are all nothing divide by nothing', () => {
+test('values that are all zero divide by nothing', () => {
   assert.ok(chartOf([point(0), point(0)]).bars.every(({ y }) => Number.isFinite(y)))
   assert.equal(chartOf([]).path, '')
 })

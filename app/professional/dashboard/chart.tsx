@@ -11,7 +11,7 @@ type Props = {
   rows: string[][]
 }
 
-/** A picture of a few values, and the table of them. */
+/** A chart and its table. */
 export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
   const { width, height, foot, bars, path } = chart
   return (

@@ -81,7 +81,7 @@ const reasonsView = (facts: readonly ContactFact[]) =>
     .map(([text, { length }]) => ({ title: text, text: formatNumber(length) }))
     .toSorted((a, b) => Number(b.text) - Number(a.text))
 
-/** Everything that the panel shows, in words and places. */
+/** Loader data of the dashboard. */
 export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const [facts, times, goals] = await Promise.all([
     contactFacts(db, professionalId, now),

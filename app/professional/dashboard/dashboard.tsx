@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const isKept = new URL(request.url).searchParams.has('salvo')
-  const { dashboardView } = await import('./dashboard-view.server.ts') // with what reckons charts, of no use to other pages
+  const { dashboardView } = await import('./dashboard-view.server.ts') // imported on demand with its chart code
   return { ...(await dashboardView(db(), professional.id, now())), isKept }
 }
 

@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 
-/** Why no document can be sent now, and where one who may goes on. */
+/** Why no document can be sent now, with a link for those who can continue. */
 export const DocumentsClosed = ({ because }: { because: HiddenBecause }) => (
   <Alert tone="warning">
     {words.closed[because]}{' '}

@@ -10,7 +10,7 @@ import { documentPage } from './documents-view.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('the fields of a company begin with what its account began with, then with what was typed last, refused as well', async () => {
+test('company fields default to the account’s values, then to the latest input, rejected input included', async () => {
   const pro = await aProfessional(db, { approved: false })
   const { userId, professionalId } = pro
   const typed = async () => {
@@ -28,7 +28,7 @@ test('the fields of a company begin with what its account began with, then with 
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
 })
 
-test('of a certificate, beside which only its day is typed, the day stands there again when it is to be mended', async () => {
+test('a returned certificate shows its typed date again', async () => {
   const pro = await aProfessional(db, { approved: false })
   const sent = { kind: 'criminal_record', status: 'correction', issued_on: '2026-11-02', reason: 'unreadable' } as const
   await aVerification(db, pro, sent)

@@ -25,7 +25,7 @@ import { documentsTexts as words, kindTexts, pieceTexts, reasonTexts, statusText
 
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
-/** What may be done with a kind: nothing, begin, go on, or send the next one before the end of the one that holds. */
+/** Actions of a kind: none, start, continue, or renew early. */
 function stepOf({ held, latest }: OwnDocument, today: string): 'none' | 'open' | 'fix' | 'renew' {
   if (latest?.status === 'in_review') return 'none'
   if (latest?.status === 'correction') return 'fix'
@@ -55,7 +55,7 @@ function cardOf(document: OwnDocument, today: string) {
     slug: slugOfKind(kind),
     ...kindTexts[kind],
     status: statusTexts[status],
-    /** A valid one while the next is under review. */
+    /** The valid document while the next is under review. */
     alsoHeld: held !== null && latest !== null ? statusTexts.approved : null,
     wantedBy: wantedBy.length ? words.wantedBy(formatList(wantedBy)) : null,
     lines: linesOf(document),
@@ -64,20 +64,20 @@ function cardOf(document: OwnDocument, today: string) {
 }
 export type DocumentCard = ReturnType<typeof cardOf>
 
-/** Everything that a professional may prove, what their services want first. */
+/** All document kinds, those required by their services first. */
 export async function documentCards(db: Db, professionalId: number, now: Date) {
   const all = await ownDocuments(db, professionalId)
   const cards = all.map((document) => cardOf(document, saoPauloDay(now)))
   return cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** What waits for the professional, then the identity, then what services want, then the rest. */
+/** Returned ones first, then the identity, required ones, the rest. */
 const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
   step === 'fix' ? 0 : kind === 'identity' ? 1 : wantedBy ? 2 : 3
 
 type ViewInput = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
 
-/** One document kind with its pieces; undefined if not applicable. */
+/** A document kind with its files; undefined if not applicable. */
 export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
   const all = await ownDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
@@ -95,7 +95,7 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   }
 }
 
-/** A council may be proved before a service that wants it is offered. */
+/** A council registration may be verified before a service requires it. */
 const isWantedSomewhere = (kind: VerificationKind) =>
   catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
 const nothingOf = (kind: VerificationKind): OwnDocument => ({
@@ -119,7 +119,7 @@ function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now
 }
 export type PieceView = ReturnType<typeof pieceOf>
 
-/** What was typed last stands in the fields again, without the days of one that was good: the next has others. */
+/** Prefills the latest input, except the dates of a valid document. */
 function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Awaited<ReturnType<typeof companyOf>>) {
   const hasOtherDays = from?.status === 'approved' || from?.status === 'expired'
   const number = from?.number ?? began?.number ?? ''

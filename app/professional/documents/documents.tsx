@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What a professional has proved, what is under way, and what each document is good for (product: Verification). */
+/** Verified and pending documents, and what each is good for (product: Verification). */
 export default function Documents({ loaderData: { cards, closed } }: Route.ComponentProps) {
   return (
     <PageColumn width="form">

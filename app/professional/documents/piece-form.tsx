@@ -17,13 +17,13 @@ type Props = {
   kind: VerificationKind
   piece: PieceView
   back: string
-  /** Said beside the file when the document was handed in without it. */
+  /** Shown when the document was submitted without this file. */
   error: string | undefined
-  /** While a file is on its way, the document is not handed in. */
+  /** Blocks the submission while a file uploads. */
   onSending: (isSending: boolean) => void
 }
 
-/** One piece: what it is, whether it is there, and the file to send. With script it is sent as soon as it is chosen. */
+/** One file of a document; uploaded when chosen. */
 export function PieceForm({ kind, piece, back, error, onSending }: Props) {
   const state = states[piece.state]
   const isSelfie = piece.piece === 'selfie'

@@ -13,11 +13,11 @@ type Props = {
   attributes: Record<string, FieldAttributes>
   typed: Record<string, string | string[] | undefined>
   errors: Record<string, string>
-  /** The last day of issue that there can be. */
+  /** The latest possible day of issue. */
   today: string
 }
 
-/** What is typed beside the files of a document: as it is written on it. */
+/** Typed data of a document. */
 export function TypedFields({ kind, fields, attributes, typed, errors, today }: Props) {
   return fields.map((field) => {
     const common = {

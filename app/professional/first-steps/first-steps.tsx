@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return view
 }
 
-/** Where a sign-up ends: what happens next, by when, and what can be done meanwhile. May be left and opened again. */
+/** The end of a sign-up: what happens next, by when, and what to do meanwhile. */
 export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
   return (
     <PageColumn width="form">

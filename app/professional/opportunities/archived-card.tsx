@@ -7,7 +7,7 @@ import { opportunityTexts as words } from '#texts/opportunities.ts'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 
-/** An order that was set aside or is over, and why it stands here. */
+/** A dismissed or ended order with the reason. */
 export function ArchivedCard({ order }: { order: ListedOpportunity }) {
   return (
     <Card as="article" labelledBy={`pedido-${order.uuid}`}>

@@ -31,7 +31,7 @@ function textOf(why: WhyNoOrders) {
   }
 }
 
-/** Why the list is empty, in words, and where that is changed. */
+/** Why the list is empty, with links that change it. */
 export const emptyView = (why: WhyNoOrders) => ({
   title: whyNoTexts[why.reason].title,
   text: textOf(why),

@@ -26,9 +26,9 @@ export const orderWords = { newest: 'novos', nearest: 'perto', best: 'combinam' 
   string
 >
 
-/** The fields of the filters as they stand in the address. */
+/** Search params of the filters. */
 export const fields = {
-  /** Filters were chosen on this page, none of them too: those that were kept do not count. */
+  /** Marks filters chosen on this page, even none: saved ones do not apply. */
   chosen: 'filtros',
   tab: 'aba',
   service: 'servico',
@@ -47,13 +47,13 @@ export const tabOf = (word: string | null): OpportunityTab =>
 const keyOf = <Key extends string>(words: Record<Key, string>, word: string) =>
   (Object.keys(words) as Key[]).find((key) => words[key] === word)
 
-/** A whole number from 1 to `most`; whatever else stands in an address is as if it did not. */
+/** An integer from 1 to `most`; other values are ignored. */
 function numberOf(text: string | null, most: number) {
   const value = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
   return value >= 1 && value <= most ? value : undefined
 }
 
-/** The filters that an address names. What it does not know is left out. */
+/** Parses the filters; unknown values are ignored. */
 export function filterOf(query: URLSearchParams, services: readonly OwnService[]): OpportunityFilter {
   const withinKm = numberOf(query.get(fields.within), maxKm)
   const mostCoins = numberOf(query.get(fields.coins), maxPriceCoins)
@@ -73,13 +73,13 @@ export function filterOf(query: URLSearchParams, services: readonly OwnService[]
 
 type Place = {
   tab?: OpportunityTab | undefined
-  /** Undefined for the filters that were kept. */
+  /** Undefined: use the saved filters. */
   filter?: OpportunityFilter | undefined
   services?: readonly OwnService[] | undefined
   after?: string | null | undefined
 }
 
-/** The address of a part of the list. */
+/** The URL of a tab with filters. */
 export function addressOf({ tab = 'available', filter, services = [], after }: Place) {
   const query = new URLSearchParams()
   if (tabWords[tab]) query.set(fields.tab, tabWords[tab])

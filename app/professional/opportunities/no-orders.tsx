@@ -8,7 +8,7 @@ import { opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import type { OpportunitiesView } from './opportunities-view.server.ts'
 
-/** Nothing here: what that means, and what would change it. */
+/** An empty list with explanation and suggestions. */
 export function NoOrders({ tab, isLater, empty }: OpportunitiesView) {
   if (isLater) return <Nothing title={words.noMore} />
   if (tab === 'archive') return <Nothing title={words.nothingArchived} text={words.nothingArchivedText} />

@@ -11,7 +11,7 @@ import { emptyView } from './empty-view.server.ts'
 import { opportunityView } from '../opportunity/opportunity-view.server.ts'
 import { addressOf, fields, filterOf, type OwnService, tabOf } from './filter-address.ts'
 
-/** Why an order stands among the archived ones. */
+/** Why an order is archived. */
 function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity) {
   if (dismissedFor) return dismissTexts[dismissedFor]
   return status === 'finalized' && leadCount >= maxLeads ? opportunityTexts.filled : opportunityTexts.over
@@ -20,7 +20,7 @@ function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity)
 const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
   addressOf({ filter: a, services }) === addressOf({ filter: b, services })
 
-/** The data of the list at an address; null without a profile. */
+/** Loader data of the list; null without a profile. */
 export async function opportunitiesView(db: Db, userId: number, query: URLSearchParams, now: Date) {
   const settings = await ownSettings(db, userId)
   if (!settings) return null

@@ -62,7 +62,7 @@ export const action = formActions({
   keep: formAction(saveFilter, { onSuccess: toList }),
 })
 
-/** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */
+/** Available orders, invitations, and the archive. */
 export default function Opportunities({ loaderData }: Route.ComponentProps) {
   const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
   return (

@@ -23,7 +23,7 @@ const goneTexts = { filled: words.filled, over: words.over, yours: words.yours }
 
 type Props = { order: ListedOpportunity; gone?: Gone | undefined }
 
-/** One order that may be unlocked, or set aside. One that was taken meanwhile stays where it is and says so. */
+/** An order to unlock or dismiss. One that became unavailable stays and says so. */
 export function OpportunityCard({ order, gone }: Props) {
   const { reason, dismiss, undo } = useDismissal(order.uuid)
   const swipe = useSwipeLeft(() => document.getElementById(sheetOf(order.uuid))?.showPopover())
@@ -136,7 +136,7 @@ export function OpportunityCard({ order, gone }: Props) {
   )
 }
 
-/** Stands where the card was, with the focus that the card had. */
+/** Replaces the card and takes its focus. */
 function Undo({ onUndo }: { onUndo: () => void }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])

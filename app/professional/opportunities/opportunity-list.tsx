@@ -9,7 +9,7 @@ import { useGone } from './use-gone.ts'
 
 type Props = { orders: ListedOpportunity[]; isLater: boolean }
 
-/** Orders as loaded: nothing jumps while reading (product: Professional side). */
+/** Orders as loaded; no layout shift while reading (product: Professional side). */
 export function OpportunityList({ orders, isLater }: Props) {
   const [first, setFirst] = useState(orders)
   const { rows, missing, fresh } = steadyList(first, orders)

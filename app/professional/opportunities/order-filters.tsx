@@ -34,18 +34,18 @@ const places = [2, 3, 4]
 type Props = {
   filter: OpportunityFilter
   services: OwnService[]
-  /** What is shown is what was kept. */
+  /** The shown filters are the saved ones. */
   isKept: boolean
 }
 
-/** The orders are what was asked for: the filters fold, and the focus stays beside them. */
+/** Folds the filters after submitting, with the focus beside them. */
 function closeFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
   const details = currentTarget.closest('details')
   details?.removeAttribute('open')
   details?.querySelector('summary')?.focus()
 }
 
-/** What of the orders is shown, and in what order: a form whose answer is an address. */
+/** Filters and sorting: a GET form. */
 export function OrderFilters({ filter, services, isKept }: Props) {
   const choice = (values: number[], chosen: number | undefined, text: (value: number) => string) =>
     [...new Set([...values, ...(chosen ? [chosen] : [])])]
@@ -148,7 +148,7 @@ function chipsOf(filter: OpportunityFilter, services: OwnService[]): Chip[] {
   ]
 }
 
-/** Each filter that is on, to be taken away, and all of them at once. */
+/** Active filters, removable one by one or all. */
 function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
   const chips = chipsOf(filter, services)
   if (!chips.length) return null
@@ -175,7 +175,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
   )
 }
 
-/** What is shown now becomes what is shown at the next visit, on every device. */
+/** Saves the shown filters for the next visit, on every device. */
 function KeepFilter({ filter }: { filter: OpportunityFilter }) {
   const form = useActionForm('keep')
   return (

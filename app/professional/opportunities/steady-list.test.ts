@@ -4,7 +4,7 @@ import { steadyList } from './steady-list.ts'
 
 const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })
 
-test('new rows wait, missing ones keep their place, and changes show', () => {
+test('new rows wait, missing rows stay, and changes are shown', () => {
   const first = [row('c', 3), row('b', 2), row('a', 1)]
   assert.deepEqual(steadyList(first, [row('d', 4), row('c', 3, 2), row('a', 1)]), {
     rows: [row('c', 3, 2), row('b', 2), row('a', 1)],
@@ -17,6 +17,6 @@ test('an older order that moved up from the next page is not new', () => {
   assert.equal(steadyList([row('c', 3), row('b', 2)], [row('b', 2), row('a', 1)]).fresh, 0)
 })
 
-test('an empty list that gets its first order says so', () => {
+test('an empty list announces its first order', () => {
   assert.equal(steadyList([], [row('a', 1)]).fresh, 1)
 })

@@ -3,7 +3,7 @@ import { sheetOf } from '../opportunity/dismiss-sheet.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** From card to card by arrows or J and K, and to the reasons by X: only while the focus is on a card, and nothing is typed. */
+/** Arrows or J and K move between cards, X opens the reasons; only while a card has the focus. */
 export function useCardKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = list.current

@@ -4,7 +4,7 @@ import { showToast } from '#app/components/toast-store.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 
-/** Sets an order aside at once, and takes it back as long as its card stands there; what the server refuses is undone and said. */
+/** Dismisses and restores an order optimistically; a refusal is reverted and shown. */
 export function useDismissal(uuid: string) {
   const [reason, setReason] = useState<DismissReason | null>(null)
   const path = { uuid }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Schemas } from '#app/browser/api-types.ts'
 import { call } from '#app/browser/call.ts'
 
-/** What became of an order that left the list while it was read. */
+/** The state of an order that left the list while it was read. */
 export type Gone = 'filled' | 'over' | 'yours'
 
 function goneOf({ status, leadId, leadCount, maxLeads }: Schemas['Opportunity']): Gone | undefined {
   if (leadId !== null) return 'yours'
-  if (status === 'searching') return undefined // set aside, or on a later page by now
+  if (status === 'searching') return undefined // dismissed, or on a later page
   return status === 'finalized' && leadCount >= maxLeads ? 'filled' : 'over'
 }
 
-/** Asks what became of orders that are missing in the newest list; each once. */
+/** Queries orders missing in the newest list, once each. */
 export function useGone(missing: readonly string[]) {
   const [gone, setGone] = useState<Record<string, Gone>>({})
   const wanted = missing.filter((uuid) => !gone[uuid]).join(' ')

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react'
 
 const enoughPx = 80
-/** A finger that goes down more than aside scrolls. */
+/** Mostly vertical movement scrolls. */
 const steepness = 0.7
 
 type Start = { x: number; y: number; id: number }
 
-/** A finger that pulls a card to the left: the card follows, and what it stands for is asked once it was pulled far enough. */
+/** Swipe left: the card follows, and the reasons open past a threshold. */
 export function useSwipeLeft(onSwipe: () => void) {
   const start = useRef<Start>(undefined)
   const move = (card: HTMLElement, px: number) => {

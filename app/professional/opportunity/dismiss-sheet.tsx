@@ -8,13 +8,13 @@ import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts
 export const sheetOf = (uuid: string) => `arquivar-${uuid}`
 
 type Props = {
-  uuid: string /** With script the list does it itself; else the form goes to its page. */
+  uuid: string /** With JavaScript the list handles it; else the form posts to its page. */
   onReason?: (reason: DismissReason) => void
   /** On a phone only the icon shows. */
   compact?: boolean
 }
 
-/** "Não tenho interesse", and why: one press. Without script it is a form like any other. */
+/** "Não tenho interesse" with a reason; a plain form without JavaScript. */
 export function DismissSheet({ uuid, onReason, compact = false }: Props) {
   const form = useActionForm('dismiss', uuid)
   function dismiss(event: SubmitEvent<HTMLFormElement>) {

@@ -9,15 +9,15 @@ import { formatCoins, formatMoney } from '#texts/format.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
 type Props = { order: OpportunityView; missing: number; sale: Sale }
-/** What is sold, and whether cards are taken. */
+/** The packages, and whether cards are accepted. */
 export type Sale = { packages: readonly Package[]; takesCards: boolean }
 
-/** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
+/** Buys the missing coins and returns to this contact at the quoted price. */
 export function MissingCoins({ order, missing, sale: { packages, takesCards } }: Props) {
   const buy = useActionForm()
   const isByCard = buy.isPendingWith('method', 'card')
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
-  const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // more than one is bought, then
+  const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // then more than one package
   return (
     <ActionForm form={buy} action={href('/profissional/carteira/comprar')} className="stack stack-4">
       <Alert tone="warning" title={words.missingTitle}>

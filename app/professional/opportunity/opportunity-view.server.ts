@@ -12,7 +12,7 @@ import { unlockStep } from './unlock-step.ts'
 const ordinaryPriceOf = ({ ordinaryCoins }: Opportunity['price']) =>
   ordinaryCoins === undefined ? undefined : { text: formatCoins(ordinaryCoins), label: proTexts.insteadOf }
 
-/** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
+/** An order before the unlock: no surname, phone, e-mail or street (domain invariant 6). */
 export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,

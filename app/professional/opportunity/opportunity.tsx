@@ -81,7 +81,7 @@ export const action = formActions({
   restore: formAction(restoreOrder, { params }),
 })
 
-/** An order before it is paid for: everything but the contact. */
+/** An order before the unlock: everything but the contact. */
 export default function Opportunity({ loaderData }: Route.ComponentProps) {
   const { order, isPaused, hidden, reason } = loaderData
   useSeen({ orderUuid: order.uuid })

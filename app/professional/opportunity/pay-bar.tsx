@@ -8,8 +8,7 @@ import { unlockFormId, unlockHeadingId } from './unlock-box.tsx'
 type Props = { order: OpportunityView; balance: number; isBusy: boolean }
 
 /**
- * On a phone the price and the way to it stay in reach while the request is read. It presses the button of the box, or leads
- * to the box where something is still missing.
+ * On a phone: price and unlock button in a fixed bar. It presses the button of the box, or links to the missing step.
  */
 export function PayBar({ order, balance, isBusy }: Props) {
   if (order.leadId !== null || order.status !== 'searching') return null

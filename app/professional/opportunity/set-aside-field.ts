@@ -1,2 +1,2 @@
-/** Which order a page without script has just set aside, in the address of the list. */
+/** Search param: the order just dismissed without JavaScript. */
 export const dismissedField = 'arquivado'

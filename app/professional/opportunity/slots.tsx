@@ -1,6 +1,6 @@
 import { slotsText } from '#texts/professional.ts'
 
-/** Four doors, the taken ones closed: how many professionals are in already. */
+/** Four doors, taken slots closed. */
 export function Slots({ taken, slots, compact = false }: { taken: number; slots: number; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">

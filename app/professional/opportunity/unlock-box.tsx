@@ -23,7 +23,7 @@ type Props = {
   unlock: ActionFormState
 }
 
-/** The price of a contact, why it is this one, and the button (product: Unlock). Pressed twice it is once. */
+/** The price, its breakdown, and the unlock button (product: Unlock). Idempotent. */
 export function UnlockBox({ order, balance, sale, unlock }: Props) {
   const missing = order.coins - balance
   return (

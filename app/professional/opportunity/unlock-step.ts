@@ -6,12 +6,12 @@ import { unlockStepTexts } from '#texts/opportunities.ts'
 import { documentsTexts, kindTexts } from '#texts/verification.ts'
 
 const links = {
-  // A pause, a suspension and an unfinished profile have their link in the banner of the page.
+  // Pause, suspension and incomplete profile are linked in the page's banner.
   not_serving: href('/profissional/perfil/servicos'),
   identity_limit: href('/profissional/perfil/documentos/:kind', { kind: slugOfKind('identity') }),
 } as const satisfies { [code in NonNullable<Opportunity['denial']>]?: string }
 
-/** What a professional still has to do to unlock an order, and where; null when nothing is missing but coins. */
+/** The step missing before an unlock, with its link; null if at most coins are missing. */
 export function unlockStep({ denial, missing }: Pick<Opportunity, 'denial' | 'missing'>) {
   if (denial === null) return null
   const texts = unlockStepTexts[denial]

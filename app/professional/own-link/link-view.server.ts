@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 
-/** The own link of the person who asks, as people write and scan it. */
+/** The caller's own link as text and QR code. */
 export async function linkView(userId: number, request: Request) {
   const own = await ownLink(db(), userId)
   if (!own) throw data(null, { status: 404 })

@@ -18,7 +18,7 @@ export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: '
 
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 
-/** The own link, to be sent, shown and printed, and how many came by it. */
+/** The professional's own link to share and print, with its number of orders. */
 export default function OwnLink({
   loaderData: { address, path, hidden, suspendedReason, came, qr },
 }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/qr-svg.ts'
 import { qrFile } from './qr-file.server.ts'
 
-/** The QR code of the own link, to be printed at any size. */
+/** The QR code for print. */
 export const loader = (args: Route.LoaderArgs) => qrFile('svg', args)

@@ -1,4 +1,3 @@
-/** The field of `AreaForm` beside which each error is shown. */
 export const areaErrorFields = {
   unknown_postal_code: 'postalCode',
   postal_code_not_found: 'postalCode',

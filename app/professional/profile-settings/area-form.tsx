@@ -26,7 +26,7 @@ export function AreaForm({ view: current, form, save, firstRadiusKm }: Props) {
   const { values, pending } = form
   const text = (name: string, stored: string) => form.field(name, stored).defaultValue
   return (
-    // The key takes the stored values into the fields after a save.
+    // The key resets the fields to the stored values after a save.
     <ActionForm form={form} key={JSON.stringify(view)} className="stack stack-6" noValidate>
       <input type="hidden" name="seen" value={view.seen} />
       <BaseFields

@@ -24,7 +24,7 @@ export const action = formAction(editArea, {
   onSuccess: () => redirect(`${href('/profissional/perfil/area')}?salvo=1`, 303),
 })
 
-/** Where a professional works, with a map of what that covers. */
+/** The area of a professional, with a map. */
 export default function Area({ loaderData: view }: Route.ComponentProps) {
   const form = useActionForm()
   return (

@@ -8,12 +8,12 @@ const pauseMs = 150
 const enoughLetters = 2
 
 type Props = TextFieldProps & {
-  /** Chosen beside it: only its cities are offered, by their names. */
+  /** A chosen state limits the suggestions. */
   state?: string
   onType?: () => void
 }
 
-/** A city with its state, in words; with script the browser offers those that begin so. */
+/** A city with its state; the browser suggests matches with JavaScript. */
 export function CityField({ state, onType, ...props }: Props) {
   const [names, setNames] = useState<string[]>([])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,7 @@ export function CityField({ state, onType, ...props }: Props) {
 
   async function suggest(typed: string) {
     const found = await call('GET /v1/cities', { query: { text: typed, state } })
-    // The browser offers only what is like the typed text; the server knows a region's name too.
+    // The browser matches by text; the server also knows regions.
     const nameOf = ({ name, region = name, uf }: Schemas['City']) => (state ? region : placeName({ name: region, uf }))
     if (found.ok) setNames(found.value.map(nameOf))
   }

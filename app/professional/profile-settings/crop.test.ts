@@ -4,12 +4,12 @@ import { dragged, seenSquare, wholeCrop } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('at first the middle is seen, as large as it goes; nearer is a smaller square of the picture', () => {
+test('a crop starts as the largest centered square; zooming shrinks it', () => {
   assert.deepEqual(seenSquare(wide, wholeCrop), { side: 200, left: 100, top: 0 })
   assert.deepEqual(seenSquare(wide, { ...wholeCrop, zoom: 2 }), { side: 100, left: 150, top: 50 })
 })
 
-test('no crop leads beyond the picture', () => {
+test('a crop stays within the picture', () => {
   for (const [zoom, across, down] of [
     [9, -3, 7],
     [0, 2, -1],
@@ -19,7 +19,7 @@ test('no crop leads beyond the picture', () => {
   }
 })
 
-test('dragged to the right, what lies left of it comes into sight, up to the edge', () => {
+test('dragging right reveals the left side, up to the edge', () => {
   assert.equal(seenSquare(wide, dragged(wide, wholeCrop, { across: 0.25, down: 0 })).left, 50)
   assert.equal(seenSquare(wide, dragged(wide, wholeCrop, { across: 9, down: 9 })).left, 0)
   assert.equal(dragged(wide, wholeCrop, { across: 0, down: 1 }).down, 0.5)

@@ -1,4 +1,4 @@
-/** What of a picture is shown in a square: how near, and where its middle is, each axis from 0 to 1. */
+/** The visible square of a picture: zoom and center, each axis from 0 to 1. */
 export type Crop = { zoom: number; across: number; down: number }
 
 export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
@@ -6,13 +6,13 @@ export const maxZoom = 4
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The square of the picture that is seen, in its own pixels; never beyond its edges. */
+/** The visible square in pixels, within the picture. */
 export function seenSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / within(zoom, 1, maxZoom)
   return { side, left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1) }
 }
 
-/** The crop after the picture was dragged by so much of the square's side. */
+/** The crop after dragging by this fraction of the side. */
 export function dragged(
   size: { width: number; height: number },
   crop: Crop,

@@ -7,7 +7,7 @@ import { profileSettingsTexts as words, suspendedFor } from '#texts/profile-sett
 
 type Props = { because: HiddenBecause; reason?: SuspensionReason | null }
 
-/** Why no client sees the profile now, in place of the way to what they see. */
+/** Why the profile is hidden, in place of its link. */
 export const HiddenProfile = ({ because, reason = null }: Props) => (
   <Alert tone="warning" title={words.hidden[because].title}>
     {reason && <p>{suspendedFor(reason)}</p>}

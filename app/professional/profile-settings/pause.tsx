@@ -34,7 +34,7 @@ export const action = formActions({
   capacity: formAction(setCapacity, { onSuccess }),
 })
 
-/** How much work a professional wants: none for a while, or so many contacts at once. */
+/** Pause, and the limit of concurrent contacts. */
 export default function Pause({ loaderData }: Route.ComponentProps) {
   const pauseForm = useActionForm('pause')
   const resumeForm = useActionForm('resume')

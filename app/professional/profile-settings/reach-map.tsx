@@ -5,7 +5,7 @@ type Point = { x: number; y: number; kind: 'base' | 'covered' | 'around' }
 const radius = { around: 0.5, covered: 0.9, base: 1.8 }
 const layers = ['around', 'covered', 'base'] as const
 
-/** The cities that are covered, among those around them. The number beside it says the same in words. */
+/** Covered cities on a map; the number beside it says the same. */
 export function ReachMap({ points, count }: { points: Point[]; count: number }) {
   if (!points.length) return count > 0 ? <p className="text-soft">{words.wholeCountry}</p> : null
   return (

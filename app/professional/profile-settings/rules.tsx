@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 
-/** What something takes, each with whether it is done. */
+/** Conditions with their fulfilment. */
 export const Rules = ({ rules }: { rules: { title: string; isDone: boolean; note?: string }[] }) => (
   <ul>
     {rules.map(({ title, isDone, note }) => (

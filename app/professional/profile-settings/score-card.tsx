@@ -9,7 +9,7 @@ import type { ScoreView } from './score-view.server.ts'
 
 const whole = 2 * Math.PI * 42
 
-/** The score as a ring and in words, the one next step, and behind it every part, what a partner takes and what is measured. */
+/** The score with the next step; folded: all parts, partner conditions and metrics. */
 export function ScoreCard({ total, next, parts, isPartner, partner, measured }: ScoreView) {
   return (
     <Card as="section" labelledBy="nota">

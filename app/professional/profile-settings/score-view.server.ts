@@ -12,7 +12,7 @@ import {
   professionalMetricsTexts as words,
 } from '#texts/professional-metrics.ts'
 
-/** Where each part of the score is earned; what clients do has no page of one's own. */
+/** The page of each part of the score; clients' actions have none. */
 const pageOf = {
   identity: href('/profissional/perfil/documentos'),
   photo: href('/profissional/perfil/foto'),

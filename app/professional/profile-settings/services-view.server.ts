@@ -6,7 +6,7 @@ const maxSearchLength = 100
 
 export type ServicesView = ReturnType<typeof servicesView>
 
-/** A professional's services, and what the search in the address finds. */
+/** A professional's services, and the search results for `?busca=`. */
 export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'services' | 'serviceIds'>, request: Request) {
   const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, maxSearchLength)
   const own = new Set(serviceIds)

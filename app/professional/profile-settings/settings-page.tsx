@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of one section of the profile, with the result of the last change. */
+/** A profile section with the result of the last change. */
 export function ProfileSettingsPage({ title, lead, forms, standsNow, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))

@@ -11,7 +11,7 @@ import { consentErrorText, consentTexts as words } from '#texts/instant-match.ts
 
 const longestLimit = String(maxLimit).length
 
-/** "Indicação na hora": whether clients may pick this professional for coins, and for how many (AMB-47). */
+/** "Indicação na hora": consent to be picked, with coin limits (AMB-47). */
 export function InstantConsentBox({ consent }: { consent: InstantConsent }) {
   const { isInstitutional, limits, spentToday, spentThisMonth } = consent
   const on = useActionForm('instant-on')
@@ -62,7 +62,6 @@ function Limits({ limits, spent, on, off }: LimitsProps) {
       {limits && <p className="text-small text-soft">{spent}</p>}
       <FormError form={on} beside={['daily', 'monthly', 'agreed']} />
       <FormError form={off} />
-      {/* The key takes new limits into the fields. */}
       <ActionForm
         form={on}
         key={`${limits?.daily}-${limits?.monthly}`}

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { readForm } from '#app/middleware/read-form.ts'
 import { grantInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 
-/** The form of the page, as it comes without script. */
+/** The form as submitted without JavaScript. */
 function read(fields: { daily: string; monthly: string; agreed?: boolean }) {
   const form = new FormData()
   for (const name of ['daily', 'monthly'] as const) form.set(name, fields[name])
@@ -15,7 +15,7 @@ const errorsOf = (daily: string, monthly: string, agreed = true) => {
   return checked.ok ? {} : checked.errors
 }
 
-test('limits are whole coins, the month not below the day, and the consent is given on purpose', () => {
+test('limits are whole coins, the monthly one at least the daily one, and consent is explicit', () => {
   const plain = read({ daily: '30', monthly: ' 300 ' })
   assert.deepEqual(plain.ok && plain.value, { daily: 30, monthly: 300, agreed: true })
   assert.deepEqual(errorsOf('', ''), { daily: 'required', monthly: 'required' })

@@ -22,7 +22,7 @@ const outcomes: Record<PurchaseView['state'], Said> = {
 }
 
 const making: Said = { tone: 'info', title: words.makingPage, text: words.makingPageText, turns: true }
-/** Of a card there is no code that could run out. */
+/** Card payments have no code that expires. */
 const ofCard: Partial<typeof outcomes> = {
   created: making,
   waiting: making,
@@ -35,13 +35,13 @@ const staffOutcomes: Partial<typeof outcomes> = {
 }
 
 function outcomeOf({ state, method, credited, teamRefund }: PurchaseView): Said {
-  // The rest of what was given back before: the lines below say who gave which part.
+  // The total of refunds; the lines below list them.
   const ofTeam = teamRefund && (teamRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
   const outcome = ofTeam ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
   return state === 'paid' && !teamRefund ? { ...outcome, text: credited } : outcome
 }
 
-/** What became of a purchase, and what to do now. Said aloud when the page turns by itself. */
+/** The outcome of a purchase and the next step, announced when it changes. */
 export function Outcome({ purchase }: { purchase: PurchaseView }) {
   const { state, order, teamReason } = purchase
   const { tone, title, text, turns } = outcomeOf(purchase)

@@ -14,12 +14,12 @@ import { TurnsItself } from './turns-itself.tsx'
 const askAgainMs = 5_000
 type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullable<PurchaseView['pay']> }
 
-/** What there is to pay and how long one may; the page turns by itself once it is paid. */
+/** Amount and deadline; revalidates once paid. */
 export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
   const readAnew = useRevalidation()
   const isOver = secondsLeft <= 0
-  // Events tell of the payment; this is for when none comes through.
+  // Polls in case no event arrives.
   useEffect(() => {
     const looking = setInterval(() => {
       if (document.visibilityState === 'visible') readAnew()
@@ -80,7 +80,7 @@ function PayByPix({ code, qr, playedAt }: Pix) {
   )
 }
 
-/** The way to the page where a card is paid. It leads back here, and says nothing that we believe. */
+/** Links to the card page. The return from it proves nothing. */
 function PayOnPage({ checkout }: { checkout: string }) {
   return (
     <div className="stack stack-2">
@@ -124,7 +124,7 @@ function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
   )
 }
 
-/** Counts down from what the server said, however often the page is drawn or sleeps. */
+/** Counts down from the server's time, whatever the rendering. */
 function useSecondsLeft(atFirst: number) {
   const [left, setLeft] = useState(atFirst)
   useEffect(() => {

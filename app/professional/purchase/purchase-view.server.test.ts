@@ -13,7 +13,7 @@ const purchase: OnePurchase = {
 const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
   purchaseView({ ...purchase, ...change }, at(minutes), null).details[0]!.text
 
-test('the details of a purchase say of its state what its head says', () => {
+test('the details of a purchase show the same state as its heading', () => {
   assert.equal(stateLine({}, 29), 'Esperando pagamento')
   assert.equal(stateLine({}, 31), 'Vencida')
   assert.equal(stateLine({ state: 'pending_review' }, 31), 'Em conferência')
@@ -34,7 +34,7 @@ test('a staff refund shows its reason, and one refused by the bank a line below'
   assert.match(refused.refunds[0]!.text, /O banco recusou/)
 })
 
-test('there is a receipt once it is clear what a payment was for', () => {
+test('a purchase has a receipt once its payment is settled', () => {
   const paid = { paidAt: at(1), paymentRef: 'E1', receivedCents: 4_900 } as const
   const receipt = (state: OnePurchase['state']) => purchaseView({ ...purchase, ...paid, state }, at(2), null).receipt
   assert.equal(receipt('pending_review'), null)

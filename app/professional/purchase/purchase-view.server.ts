@@ -17,20 +17,20 @@ import {
 } from '#texts/coins.ts'
 import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 
-/** Whether the price of the unlock that it was for may still be held. */
+/** Whether the quote behind the purchase may still be reserved. */
 const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
   paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * 60_000
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
 
-/** The staff's reason for a refund; it does not explain bank refusals or chargebacks. */
+/** The reason of a staff refund, not of bank refusals or chargebacks. */
 const reasonOfTeam = ({ state, teamRefund, refunds }: OnePurchase) =>
   teamRefund && (state === 'paid' || state === 'refunded')
     ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
     : null
 
-/** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
+/** Loader data of a purchase. `playedAt`: the demo bank. */
 export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
   const {
     uuid,

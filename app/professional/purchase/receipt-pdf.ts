@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { receiptOf } from '#presenters/receipt.ts'
 
-/** The receipt of a purchase that was paid, as a document to keep (product: Coins). */
+/** The PDF receipt of a paid purchase (product: Coins). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)
   await limitDocuments(userId)

@@ -1,4 +1,4 @@
-/** What one may expect of a page that turns by itself, and what to do where no script turns it. */
+/** Says that the page updates itself; without JavaScript, how to. */
 export const TurnsItself = ({ itself, plain }: { itself: string; plain: string }) => (
   <>
     <span className="unscripted:hidden">{itself}</span>

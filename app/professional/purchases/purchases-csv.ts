@@ -8,7 +8,6 @@ import { formatDateTime } from '#texts/format.ts'
 
 const most = 10_000
 
-/** What was bought, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
   const purchases = await ownPurchases(db(), context.get(signedIn).userId, most)
   return csvAnswer(

@@ -9,7 +9,7 @@ const purchase: OwnPurchase = {
   ...{ state: 'paid', createdAt: at, expiresAt: at, paidAt: at, teamRefund: null },
 }
 
-test('of more purchases than the page shows it says so', () => {
+test('a truncated list of purchases says so', () => {
   const many = Array.from({ length: 51 }, () => purchase)
   assert.deepEqual([purchasesPerPage(many).purchases.length, purchasesPerPage(many.slice(1)).more], [50, null])
   assert.equal(

@@ -25,7 +25,6 @@ export const meta = () => [
 export const loader = async ({ context }: Route.LoaderArgs) =>
   purchasesPerPage(await ownPurchases(db(), context.get(signedIn).userId, maxShown + 1))
 
-/** What was bought, with how each purchase stands. */
 export default function Purchases({ loaderData: { purchases, more } }: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])
   return (

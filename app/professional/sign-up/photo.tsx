@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return photoView(await requireOwnSettings(context))
 }
 
-/** The face of the profile, which may wait. */
+/** The profile photo, which can be skipped. */
 export default function Photo({ loaderData: { name, picture } }: Route.ComponentProps) {
   const query = useSearchParams()[0]
   return (

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return requestsView(db(), await requireOwnSettings(context), now())
 }
 
-/** Five real requests of the last days, before the document is asked for. */
+/** Five recent requests, before asking for the document. */
 export default function Requests({ loaderData: { requests, near } }: Route.ComponentProps) {
   return (
     <StepPage step="requests">
@@ -47,7 +47,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
                   </p>
                   <p className="text-small text-soft">{dotted([request.urgency, ...request.choices])}</p>
                   <p className="flex items-center gap-3 text-small text-help">
-                    {/* No name and no street leave the server: this is only where they would stand. */}
+                    {/* Placeholder: no name or street leaves the server. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />
                     <span aria-hidden="true" className="inline-block h-3 w-32 rounded-pill bg-line" />
                     <span className="whitespace-nowrap">{request.ago}</span>

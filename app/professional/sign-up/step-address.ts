@@ -1,7 +1,7 @@
 import type { SignUpStep } from '#domain/professionals/sign-up-steps.ts'
 import { href } from '#href.ts'
 
-/** The first step is not here: its address has the token of its email. */
+/** Without the first step, whose URL has the token of its e-mail. */
 const addresses = {
   name: href('/profissional/cadastro/nome'),
   services: href('/profissional/cadastro/servicos'),

@@ -10,7 +10,7 @@ import { stepAddress } from './step-address.ts'
 
 type Props = {
   step: Exclude<SignUpStep, 'phone'>
-  /** An error that came with the address. */
+  /** An error in the URL. */
   problem?: string | undefined
   /** The forms whose error is shown above the page, unless a field of `beside` shows it. */
   forms?: readonly ActionFormState[]

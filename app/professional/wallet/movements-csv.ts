@@ -13,7 +13,6 @@ import { wantedMovements } from './wanted-movements.ts'
 
 const most = 10_000
 
-/** The movements as a table. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })

@@ -13,7 +13,7 @@ const movementText = (change: Partial<WalletMovement>) => {
   return [title, reason]
 }
 
-test('coins that came or went by themselves say why', () => {
+test('automatic movements show their reason', () => {
   assert.deepEqual(movementText({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
   assert.deepEqual(movementText({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
   assert.deepEqual(movementText({ kind: 'adjustment', cause: 'regret_undone' }), [
@@ -31,7 +31,7 @@ test('coins that came or went by themselves say why', () => {
   ])
 })
 
-test('coins that are owed, and those that pay it, are explained beside those of the lots', () => {
+test('owed coins and their repayments are explained beside the lots', () => {
   const lots = (coins: number, ofLots: number) => {
     const kind = coins < 0 ? 'chargeback' : 'purchase'
     const parts = ofLots ? [{ kind: 'paid' as const, coins: ofLots, expiresAt: null }] : []
@@ -44,7 +44,7 @@ test('coins that are owed, and those that pay it, are explained beside those of 
   assert.equal(lots(20, 20), 'Entraram: 20 compradas, sem vencimento')
 })
 
-test('of more movements than the page shows it says so', () => {
+test('a truncated list of movements says so', () => {
   const many = Array.from({ length: 101 }, (_, id) => ({ ...movement, id }))
   assert.deepEqual(
     [movementsPerPage(many, now).movements.length, movementsPerPage(many.slice(1), now).more],

@@ -9,7 +9,7 @@ import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 
-/** A movement with its client, order, reason and lots; of a contact that was taken back nothing of the client. */
+/** A movement with client, order, reason and lots; without client data after a refund. */
 export function movementView(row: WalletMovement, now: Date) {
   const isTakenBack = row.leadState === 'voided'
   const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
@@ -24,7 +24,7 @@ export function movementView(row: WalletMovement, now: Date) {
     order:
       row.service && [row.service, row.city && `${row.city}, ${row.uf!.toUpperCase()}`].filter(Boolean).join(' em '),
     reason,
-    // What is not of a lot is of what is owed.
+    // Entries without a lot are debt.
     lots: lotsText(row.lots, now, row.coins - row.lots.reduce((sum, { coins }) => sum + coins, 0)),
     purchase: row.purchaseUuid && href('/profissional/carteira/compras/:uuid', { uuid: row.purchaseUuid }),
     contact:
@@ -42,7 +42,7 @@ export const movementShown = (row: WalletMovement, now: Date) => {
   }
 }
 
-/** So many movements the page shows; of more it says so. It is given one more than that, where there are. */
+/** The page's limit. One more is loaded, to say whether there are more. */
 export const maxShown = 100
 export const movementsPerPage = (rows: readonly WalletMovement[], now: Date) => ({
   movements: rows.slice(0, maxShown).map((row) => movementShown(row, now)),
@@ -57,7 +57,7 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
     { title: words.paid, coins: formatCoins(paid), help: words.paidHelp },
     { title: words.bonus, coins: formatCoins(bonus), help: words.bonusHelp },
   ],
-  // What ends on the same day is one line.
+  // Lots that expire on one day are one line.
   ending: [...Map.groupBy(ending, ({ expiresAt }) => formatDate(expiresAt)).values()].map((lots) =>
     endsText(
       lots.reduce((sum, { coins }) => sum + coins, 0),
@@ -66,7 +66,7 @@ export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
   ),
 })
 
-/** The guarantee of the first contacts while it can still be had; null after that. */
+/** The guarantee while it is available; null afterwards. */
 export function guaranteeShown(guarantee: Guarantee) {
   const text = guaranteeText(guarantee)
   return text === null ? null : { text, rules: guaranteeLines(guarantee) }

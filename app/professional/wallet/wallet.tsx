@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const kinds = ledgerKinds.map((value) => ({ value, label: ledgerTexts[value] }))
 
-/** Coins by kind with what ends when, and every movement of them in words (product: Coins). */
+/** Coins by kind and expiry, and all movements (product: Coins). */
 export default function Wallet({
   loaderData: { wallet, guarantee, movements, more, chosen, months, csv },
 }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export type SentTicket = {
   page: string | null
 }
 
-/** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
+/** Creates a ticket, with or without JavaScript: 422 with field errors, 429 after five in an hour. */
 export async function ticketFromForm(args: ActionFunctionArgs) {
   const read = readForm(askForHelp.input, await args.request.formData())
   const fields: TicketFields = { ...emptyTicket, ...read.typed }

@@ -49,7 +49,7 @@ export default function AskForHelp({ loaderData, actionData }: Route.ComponentPr
   return actionData?.sent ? <Sent ticket={actionData} /> : <Form begun={loaderData.begun} refused={actionData} />
 }
 
-/** `begun`: what the assistant's page brought along (`?texto=`). */
+/** `begun`: the text passed on by the assistant's page (`?texto=`). */
 function Form({ begun, refused }: { begun: TicketFields; refused?: RefusedTicket }) {
   const { fields = begun, errors = {}, problem } = refused ?? {}
   const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])

@@ -12,14 +12,13 @@ const firstService = 'diarista'
 const firstState = 'sp'
 const isUrgency = (word: string | null): word is Urgency => (urgencies as readonly (string | null)[]).includes(word)
 
-/** The cities of a state that have prices of their own, from A to Z. */
 const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
   [...quoted.keys()]
     .flatMap((id) => cityById(id) ?? [])
     .filter((city) => city.uf === uf)
     .toSorted((a, b) => fromAToZ(a.name, b.name))
 
-/** What the calculator shows for what an address asks; whatever it does not know is what is shown first. */
+/** The calculator's result for the search params; unknown values fall back to the defaults. */
 export async function calculated(asked: {
   service: string | null
   uf: string | null

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The price of a contact, by the rule itself: a calculator that works without script, and the formula (product: Coins). */
+/** A calculator for contact prices that works without JavaScript, and the formula (product: Coins). */
 export default function ContactPrice({ loaderData }: Route.ComponentProps) {
   const { services, states, cities, noCities, urgencies, chosen, result, formula } = loaderData
   return (

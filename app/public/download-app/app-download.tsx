@@ -6,7 +6,7 @@ export type DownloadSource = 'floating-categories' | 'geolocation' | 'budgets' |
 
 export const downloadLink = (source: DownloadSource) => `/api/redirect-to-download?source=${source}`
 
-/** The way to the app, as a band in the page. */
+/** A band that links to the app. */
 export const AppDownload = ({ source }: { source: DownloadSource }) => (
   <aside className="card flex flex-wrap items-center justify-between gap-4" aria-label={words.appTitle}>
     <div>

@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
 
-/** How the site is put on a phone; it leads to the stores once there is something in them (spec 7; AMB-53). */
+/** How to install the site on a phone; links to the stores once they are configured (spec 7; AMB-53). */
 export default function DownloadApp({ loaderData: { stores } }: Route.ComponentProps) {
   const ways = [
     { ...words.android, store: stores.android, action: words.storeAndroid },

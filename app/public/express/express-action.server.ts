@@ -19,7 +19,7 @@ import { expressErrorTexts } from '#texts/express.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 
-/** The form of an express service: the same action as every request, with day, window and price; then 303 to what follows. */
+/** Handles the express form: the usual request action plus day, window and price; then redirects. */
 export async function expressFromForm(
   service: ExpressService,
   request: Request,

@@ -15,7 +15,7 @@ import { requestFieldTexts } from '#texts/request-fields.ts'
 import type { RefusedExpress } from './express-action.server.ts'
 import type { ExpressView } from './express-view.server.ts'
 
-/** A plain form for everybody: day and window, place, details, contact. What was typed comes back with what is wrong. */
+/** A plain form: day and window, place, details, contact. Shown again with its values after an error. */
 export function ExpressForm({ view, refused }: { view: ExpressView; refused: RefusedExpress | undefined }) {
   const { fields, problem } = refused ?? { fields: emptyExpress, problem: undefined }
   const errors = refused?.errors ?? {}
@@ -76,7 +76,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
         <p className="text-soft">{words.photos}</p>
       </Part>
       <Part id="contato" title={words.contact}>
-        {/* What a client who is signed in need not fill in: app/islands/express-form.ts takes it away. */}
+        {/* Hidden for signed-in clients by app/islands/express-form.ts. */}
         <div className="stack stack-6" data-contact="">
           <p className="text-soft">{words.contactHelp}</p>
           <ContactFields fields={fields} errors={errors} />

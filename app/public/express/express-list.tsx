@@ -17,7 +17,7 @@ import { href } from '#href.ts'
 
 export const handle = { pageType: 'service-checkout:index' }
 
-/** Every express service, the most asked for first. */
+/** All express services by popularity. */
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const page = {

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** A service of fixed scope at a fixed price: what it is, and the form for a day and two hours (spec 2; AMB-52). */
+/** A service of fixed scope and price, with a form for a day and a two-hour window (spec 2; AMB-52). */
 export default function ExpressPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { expressTexts as words } from '#texts/express.ts'
 import { formatMoney } from '#texts/format.ts'
 import type { ExpressView } from './express-view.server.ts'
 
-/** What is done for which price, what is not, and to whom it is paid. */
+/** What the price includes and excludes, and who is paid. */
 export const ExpressScope = ({ view: { priceCents, scope, includes, excludes } }: { view: ExpressView }) => (
   <Card>
     <div className="stack stack-4">

@@ -7,14 +7,13 @@ import { breadcrumbData, expressData } from '../structured-data.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { href } from '#href.ts'
 
-/** The express service of an address; what is none is 404, with services that are called alike. */
+/** Finds the express service of a slug; throws a 404 with similar services. */
 export function expressAsked(slug: string): ExpressService {
   const service = catalog().serviceBySlug(slug)
   if (!service || !isExpress(service)) throw notFound(nearServices(slug))
   return service
 }
 
-/** Everything that the page of an express service shows. */
 export function expressView({ name, slug, fullSlug, express, rootName }: ExpressService, now: Date) {
   const address = publicAddress(href('/servico-expresso/:slug', { slug }))
   const { priceCents, scope, includes, excludes } = express

@@ -28,7 +28,7 @@ export const handle = { pageType: 'advertise-service:show', isForProfessionals: 
 
 const shownRequests = 4
 
-/** `/anuncie/pintor`; the full slug leads there by 301, and an unknown one is a 404 that offers what is near. */
+/** `/anuncie/pintor`; the full slug redirects (301), an unknown one is a 404 with suggestions. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const last = params.service ?? params.slug
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** One service, to those who do it: what is asked for, what it brings, and the box (AMB-70). */
+/** Recruits professionals for one service: demand, prices, and the sign-up box (AMB-70). */
 export default function AdvertiseService({ loaderData, actionData }: Route.ComponentProps) {
   const { name, plural, servicePage, medianCents, coins, requests, others } = loaderData
   return (

@@ -47,7 +47,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
 
-/** To professionals: what it is, what it costs, and the box (spec 2; AMB-70). */
+/** Recruits professionals: how it works, prices, and the sign-up box (spec 2; AMB-70). */
 export default function Advertise({ loaderData: { examples, roots }, actionData }: Route.ComponentProps) {
   return (
     <>

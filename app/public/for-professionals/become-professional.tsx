@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
 
-/** The long page of the sign-up, where campaigns lead (spec 2; U-09, U-10; T-04). */
+/** The long sign-up page, target of campaigns (spec 2; U-09, U-10; T-04). */
 export default function BecomeProfessional({ loaderData: { examples }, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { BoxFields } from '#domain/professionals/sign-up.ts'
 import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
 import { href } from '#href.ts'
 
-/** What a box sent without script brought back. */
+/** The result of a box submitted without JavaScript. */
 export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
 
 type HeadProps = {
@@ -16,7 +16,7 @@ type HeadProps = {
   refused: RefusedBox | undefined
 }
 
-/** The head of a page for professionals: what it is about, and the box beside it. */
+/** The hero of a page for professionals, with the sign-up box. */
 export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">

@@ -5,11 +5,11 @@ import type { Urgency } from '#domain/orders/order.ts'
 
 export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
 
-/** The price in coins of an ordinary request: by WhatsApp, the first slot, ten professionals around. */
+/** The price of a typical request: by WhatsApp, first slot, ten professionals nearby. */
 export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
   typicalPrice(service, { urgency }).coins
 
-/** Services of small, middling and large tickets. One that is no longer offered is left out. */
+/** Services with small, medium and large tickets; discontinued ones are omitted. */
 const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']
 
 export const leadPriceExamples = (slugs = exampleSlugs): LeadPriceExample[] =>

@@ -2,7 +2,7 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { leadPriceTexts as words } from '#texts/for-professionals.ts'
 import type { LeadPriceExample } from './lead-price-examples.server.ts'
 
-/** What the contact of a request costs: real prices by the rule, not made up ones. */
+/** Example contact prices, computed by the real rule. */
 export const LeadPrices = ({ examples }: { examples: LeadPriceExample[] }) => (
   <TitledSection id="preco-do-contato" title={words.title} lead={words.lead}>
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">

@@ -1,4 +1,4 @@
-/** Questions and answers for search engines. */
+/** Structured data of the FAQ. */
 export const questionsData = (items: readonly { question: string; answer: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -19,7 +19,7 @@ export const handle = { pageType: 'account-deletion:start' }
 const pages = { client: `${deletedAccountAddress}/cliente`, professional: `${deletedAccountAddress}/profissional` }
 const dialogId = 'excluir'
 
-/** `?conta=`: the choice of the dialog, sent without script. */
+/** `?conta=`: the dialog's choice, submitted without JavaScript. */
 export function loader({ request }: Route.LoaderArgs) {
   const chosen = new URL(request.url).searchParams.get('conta')
   if (chosen === 'client' || chosen === 'professional') throw redirect(pages[chosen], 303)

@@ -3,7 +3,6 @@ import { href } from '#href.ts'
 
 export type ArticleLink = { slug: string; title: string }
 
-/** A list of articles, each a whole line to press. */
 export const ArticleLinks = ({ articles }: { articles: readonly ArticleLink[] }) => (
   <ul>
     {articles.map(({ slug, title }, at) => (

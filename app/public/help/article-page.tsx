@@ -42,7 +42,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The feedback sent without script. */
+/** Feedback submitted without JavaScript. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { answer, ...init } = await feedbackFromForm(params.slug, request)
   return data(answer, init)
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title: pageTitle(title), description, address, type: 'article' })
 }
 
-/** One question and its answer, whether it was of use, and what to read next (spec 2; M-02). */
+/** A help article with feedback and related articles (spec 2; M-02). */
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, description, audience, section, blocks, related } = loaderData
   return (

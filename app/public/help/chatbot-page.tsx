@@ -19,7 +19,9 @@ export const handle = { pageType: 'chatbot:show' }
 
 type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home: string }
 
-/** With `?texto=` the page holds the question and its answer: the assistant without script. The page cache keeps no query. */
+/**
+ * With `?texto=` the page shows question and answer: the assistant without JavaScript. The page cache ignores queries.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const typed = new URL(request.url).searchParams.get('texto')
@@ -35,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** A question and its answer are for who asked, not for search engines. */
+/** Personal questions are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Our own helper (spec 2; M-08; AMB-54): a rule table, the articles and the catalogue. */
+/** The help assistant (spec 2; M-08; AMB-54): intents, articles and the catalogue. */
 export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
   return (
     <>

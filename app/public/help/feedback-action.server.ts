@@ -10,7 +10,7 @@ import { errorTexts } from '#texts/errors.ts'
 type Shown = { answered?: boolean; problem?: string }
 type Answer = { answer: Shown } & ResponseInit
 
-/** "Sim" or "Não" from the form of an article, sent without script: the same action as the call. */
+/** Article feedback submitted without JavaScript. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
   const said = (await request.formData()).get('util')
   const refused = (refusal: ReportedError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Sections = Route.ComponentProps['loaderData']['client']
 
-/** `packed`: sections of different lengths, one under the other in two columns. */
+/** `packed`: sections of different lengths, stacked in two columns. */
 const SectionCards = ({ sections, packed = false }: { sections: Sections; packed?: boolean }) => (
   <div className={packed ? 'gap-4 desktop:columns-2' : 'grid items-start gap-4 desktop:grid-cols-2'}>
     {sections.map(({ section, articles }) => (

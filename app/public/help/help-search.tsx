@@ -4,7 +4,7 @@ import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
 import { href } from '#href.ts'
 
-/** A question in everyday words; the assistant's page answers it, with script and without. */
+/** A question, answered by the assistant's page. */
 export const HelpSearch = () => (
   <form action={href('/central-de-ajuda/chatbot')} role="search" className="flex flex-wrap items-end gap-3">
     <div className="min-w-0 flex-[1_1_16rem]">

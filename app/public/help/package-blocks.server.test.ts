@@ -4,7 +4,7 @@ import { helpCentre } from '#domain/help/articles.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { withPackages } from './package-blocks.server.ts'
 
-test('the article on packages lists those that the settings sell, with their prices', () => {
+test('the article on packages lists the configured packages with prices', () => {
   const blocks = withPackages(helpCentre().article('pacotes-e-pagamento')!.blocks)
   const listed = blocks.find((block) => block.kind === 'facts')
   assert.equal(listed?.items.length, packages.length)

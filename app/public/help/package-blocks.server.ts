@@ -7,7 +7,7 @@ import { formatMoney } from '#texts/format.ts'
 
 const placeholder = '{pacotes}'
 
-/** The packages that are sold now, in place of the placeholder of an article. */
+/** Replaces an article's placeholder by the current packages. */
 export const withPackages = (blocks: readonly TextBlock[]): TextBlock[] =>
   blocks.map((block) =>
     block.kind === 'text' && plainOf(block.words) === placeholder

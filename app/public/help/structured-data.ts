@@ -12,7 +12,7 @@ type ArticleFacts = {
   home: string
 }
 
-/** An article as the question and the answer that it is, and the way to it. */
+/** Structured data of an article: question, answer and breadcrumbs. */
 export const articleData = ({ title, description, blocks, address, helpAddress, home }: ArticleFacts) => [
   breadcrumbData([
     ['Início', home],

@@ -11,7 +11,7 @@ import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
 export type AskedQuestion = { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
 type Answered = { asked: AskedQuestion } & ResponseInit
 
-/** The answer to what was typed without script (AMB-54), as often as `POST /api/help/chatbot` answers. */
+/** Answers a question submitted without JavaScript (AMB-54), under the limits of `POST /api/help/chatbot`. */
 export async function keepTypedAnswer(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
   const taken = await takeFrom(chatLimit, limitedAddress(request.headers))

@@ -2,7 +2,6 @@ import { Drawing } from '#app/components/drawing.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { about, values } from '#texts/site.ts'
 
-/** Who we are and what we hold to. */
 export const AboutUs = () => (
   <>
     <Section labelledBy="sobre">

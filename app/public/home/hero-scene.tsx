@@ -1,7 +1,7 @@
 import { Bird } from '#app/components/drawings/bird.tsx'
 import { Nest } from '#app/components/drawings/nest.tsx'
 
-/** A pair at work: one brings clay, the house already has its door. The sun stands low behind it. */
+/** Two birds build a nest at sunset. */
 export const HeroScene = () => (
   <svg
     className="drawing mx-auto w-full max-w-[440px] desktop:max-w-[600px]"
@@ -15,7 +15,6 @@ export const HeroScene = () => (
       className="quiet"
       d="M18 92c10-14 28-14 36 0 18-4 26 16 10 24H22c-18-2-20-20-4-24ZM416 8c8-10 22-10 28 0 13-3 20 12 8 19h-34c-14-2-16-15-2-19Z"
     />
-    {/* the tree that carries the house */}
     <path
       className="fill-mata-700"
       d="M214 440c10-52 12-92 8-132h80c-4 34-2 56 4 70 44-6 78-20 108-44l8 9c-28 34-64 52-108 58 4 14 10 26 18 39Z"
@@ -33,7 +32,7 @@ export const HeroScene = () => (
   </svg>
 )
 
-/** The hills where the forest of the hero meets the page. */
+/** Hills at the lower edge of the hero. */
 export const HeroHills = () => (
   <svg
     className="absolute inset-x-0 -bottom-px block h-12 w-full desktop:h-20"

@@ -7,7 +7,7 @@ type Shortcut = { label: string; name: string; href: string }
 
 const chip = 'inline-flex min-h-11 items-center rounded-pill border border-line px-4 font-semibold hover:bg-accent-soft'
 
-/** The face of the brand: what one asks for, on the left; the house that the bird builds, on the right. */
+/** The hero: search on the left, drawing on the right. */
 export const Hero = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
   <section className="section-forest relative" aria-labelledby="titulo">
     <div className="page-width grid grid-cols-1 items-end gap-x-8 pt-10 desktop:grid-cols-[1.1fr_1fr] desktop:pt-14">

@@ -27,7 +27,7 @@ export const handle = { pageType: 'home:show' }
 
 const popularCount = 9
 
-/** Popular: the most asked for of all. Recommended: by the season and by what was asked for of late. */
+/** Popular: all-time demand. Recommended: season and recent demand. */
 export async function loader() {
   const { roots, services, serviceBySlug, servicesOfRoot } = catalog()
   const popular = services.slice(0, popularCount)

@@ -6,8 +6,8 @@ import { db } from '#platform/db.ts'
 const shown = { season: 3, asked: 3 }
 
 /**
- * What home recommends (spec 2; J-04): services of the season, then those that most people asked for in the last 30 days.
- * Where too few were asked for, the most popular ones of the catalogue take their places. None stands there twice.
+ * Recommended services (spec 2; J-04): seasonal ones, then those requested most in 30 days, filled up with the most
+ * popular; no duplicates.
  */
 export async function recommendedServices(now: Date) {
   const { services, serviceBySlug, serviceById } = catalog()

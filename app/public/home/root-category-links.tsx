@@ -3,7 +3,6 @@ import { count } from '#texts/format.ts'
 import type { RootSlug } from '#texts/site.ts'
 import { href } from '#href.ts'
 
-/** The ten root categories, each behind the door of a nest. */
 export const RootCategoryLinks = ({ roots }: { roots: Array<{ slug: RootSlug; name: string; count?: number }> }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-5">
     {roots.map(({ slug, name, count: services }) => (

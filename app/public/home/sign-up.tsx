@@ -4,7 +4,7 @@ import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { homeSignUpTexts as words } from '#texts/for-professionals.ts'
 import type { RefusedBox } from '../for-professionals/blocks.tsx'
 
-/** The sign-up box of professionals, and the way to all that they want to know first (J-06, J-09; U-01). */
+/** The sign-up box for professionals, and links to what they should know (J-06, J-09; U-01). */
 export const SignUp = ({ refused }: { refused: RefusedBox | undefined }) => (
   <section className="section section-forest" aria-labelledby="profissionais">
     <div className="page-width grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
@@ -17,7 +17,7 @@ export const SignUp = ({ refused }: { refused: RefusedBox | undefined }) => (
           </TextLink>
         </p>
       </div>
-      {/* "?index": without script the form goes to this page, not to the frame around it */}
+      {/* `?index`: without JavaScript the form posts to this page, not to its layout */}
       <SignUpBox action="/?index" {...refused} />
     </div>
   </section>

@@ -3,7 +3,7 @@ import { homeTexts } from '#texts/site.ts'
 import { sampleFiguresText } from '#texts/statistics.ts'
 import type { ShownFigures } from './figures.server.ts'
 
-/** What we may say of ourselves in numbers (spec 2, home page; J-05). */
+/** Public figures of the product (spec 2, home page; J-05). */
 export const Statistics = ({ isSample, figures }: ShownFigures) =>
   figures.length > 0 && (
     <TitledSection ground="forest" id="numeros" title={homeTexts.statistics} lead={isSample && sampleFiguresText}>

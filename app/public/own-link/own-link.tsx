@@ -26,7 +26,7 @@ import { requestFromForm } from '../service/request-action.server.ts'
 
 export const handle = { pageType: 'own-link:show' }
 
-/** The profile of the address with the service that is asked for: the one named, or the only one there is. */
+/** The profile of the slug with the requested service: the named one, or the only one. */
 async function linkAsked({ slug, service: asked }: Route.LoaderArgs['params']) {
   const profile = await publicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
@@ -65,7 +65,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data(page, { headers: { 'x-page-tags': `professional:${id} catalog` } })
 }
 
-/** The form sent without script. */
+/** The form, submitted without JavaScript. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { profile, service } = await linkAsked(params)
   if (!service) throw data(null, { status: 405 })
@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** A professional's own link: a client asks this one alone (product: Professional side). */
+/** A professional's own link: an order for this professional only (product: Professional side). */
 export default function OwnLink({ loaderData: page, actionData: refused }: Route.ComponentProps) {
   const { first, service, slug } = page
   return (

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** What a service costs, why, where, and what else costs something like it (spec 2, price page). */
+/** What a service costs, why, where, and similar prices (spec 2, price page). */
 export default function PricePage({ loaderData: view }: Route.ComponentProps) {
   const { page, prices, name, crumbs, states, otherPages, related, similar, cities, jsonLd } = view
   const heading = words.heading(page.title)

@@ -1,7 +1,7 @@
 import { TextLink } from '#app/components/text-link.tsx'
 import type { PriceSection } from '#domain/catalog/price-file.ts'
 
-/** The parts of a price page, each with an address of its own and a heading of its level (L-03). */
+/** The sections of a price page, each with an anchor and heading level (L-03). */
 export const PriceSections = ({ sections }: { sections: PriceSection[] }) =>
   sections.map(({ id, title, tagsize, description, list, links }) => {
     const Heading = `h${tagsize}` as const

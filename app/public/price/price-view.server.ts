@@ -20,14 +20,14 @@ import { href, priceHref, serviceHref } from '#href.ts'
 
 const shown = { reviews: 3, related: 6, cities: 12 }
 
-/** A price page by its slug: a written one, or the generated one of every service. */
+/** A price page by slug: a written one, or the one generated for every service. */
 const pageOf = (service: Service, slug: string): PriceFile | undefined =>
   writtenPricePages(service.slug).find((page) => page.slug === slug) ??
   (slug === service.slug ? ownPricePage(service) : undefined)
 
 /**
- * The service and the page of an address. `/{rootSlug}/{service}/preco/{slug}` is the address of each; one part before
- * `preco` finds it too (AMB-38) and names the other as canonical. Below a wrong root: 301. Unknown: 404.
+ * Service and price page of a path. Canonical is `/{rootSlug}/{service}/preco/{slug}`; a one-part form works too
+ * (AMB-38). A wrong root redirects (301), an unknown path is a 404.
  */
 export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined, slug: string) {
   const { serviceBySlug } = catalog()
@@ -40,7 +40,7 @@ export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined
   return { service, page }
 }
 
-/** Everything that a price page shows; the names of the page itself are those of the specification (spec 3). */
+/** The loader data of a price page, with the field names of the specification (spec 3). */
 export async function priceView({ service, page }: { service: Service; page: PriceFile }) {
   const { fullSlug, name, rootName, rootSlug } = service
   const [reviews, rating] = await Promise.all([

@@ -3,7 +3,6 @@ import { Price } from '#app/components/price.tsx'
 
 type Props = { links: { href: string; label: string; price: string; unit: string }[] }
 
-/** Links to other price pages, each with its mean price (L-05). */
 export const PricedLinks = ({ links }: Props) => (
   <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
     {links.map(({ href, label, price, unit }) => (

@@ -4,7 +4,7 @@ import type { PriceView } from './price-view.server.ts'
 
 const width = 100
 
-/** The mean price per state as bars in a table; with large text on a phone the bars disappear. */
+/** Average price per state as bars in a table, hidden at large text sizes on phones. */
 export function StateBars({ states }: Pick<PriceView, 'states'>) {
   const dearest = Math.max(...states.map(({ averageCents }) => averageCents))
   return (

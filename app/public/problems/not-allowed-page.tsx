@@ -13,10 +13,7 @@ import { href } from '#href.ts'
 
 const words = statusTexts.notAllowed
 
-/**
- * 403: a staff page without staff access or permission (quality: Staff), or a request made by another site. Shows the
- * visitor's own header.
- */
+/** 403: no staff permission (quality: Staff), or a cross-site request. Shows the visitor's own header. */
 export function NotAllowedPage({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />
   const who = isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null

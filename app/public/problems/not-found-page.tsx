@@ -9,7 +9,7 @@ import { href } from '#href.ts'
 
 const words = statusTexts.notFound
 
-/** 404: the search, services of a like name, and the way home (spec 2, status pages). */
+/** 404 with search, similar services, and a link home (spec 2, status pages). */
 export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
   <SiteFrame>
     <StatusMessage drawing="nothing-found" title={words.title} text={words.text}>

@@ -4,7 +4,7 @@ import { requirePlainAddress } from '../public-address.server.ts'
 
 export const handle = { pageType: 'not-found:show' }
 
-/** Every address that nothing else answers. */
+/** The catch-all route. */
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   throw data(null, { status: 404 })

@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /**
- * What the service worker shows in place of a page when there is no network (docs/decisions/0035). It stands at the address
- * that was asked for, so a link to nowhere asks for that page again, without script too. No links to what cannot be opened.
+ * Shown by the service worker without a network (docs/decisions/0035), at the requested URL: an empty link retries it,
+ * also without JavaScript. It links to nothing that cannot open.
  */
 export default function Offline() {
   return (

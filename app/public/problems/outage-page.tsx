@@ -6,7 +6,7 @@ import { href } from '#href.ts'
 
 const words = statusTexts.outage
 
-/** "Estamos fora do ar" (spec 2, status pages). Depends on nothing that may be down. */
+/** "Estamos fora do ar" (spec 2, status pages). Needs nothing that may be down. */
 export const OutagePage = () => (
   <SiteFrame>
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>

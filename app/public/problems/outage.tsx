@@ -4,7 +4,7 @@ export const handle = { pageType: 'outage:show' }
 
 const retryAfterSeconds = '60'
 
-/** `/fora-do-ar` (AMB-56): the layout around it says the rest. */
+/** `/fora-do-ar` (AMB-56). */
 export function loader() {
   throw data(null, { status: 503, headers: { 'retry-after': retryAfterSeconds } })
 }

@@ -4,7 +4,6 @@ import { Container } from '#app/components/layout.tsx'
 
 type StatusMessageProps = { drawing: DrawingName; title: string; text: string; children: ReactNode }
 
-/** What a status page says: a drawing, what happened, what to do now. */
 export const StatusMessage = ({ drawing, title, text, children }: StatusMessageProps) => (
   <div className="section">
     <Container>

@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 
 const words = statusTexts.problem
 
-/** A fault of ours: what happened and the way home, never a stack trace (spec 2, status pages). */
+/** An error of ours, never with a stack trace (spec 2, status pages). */
 export const TechnicalProblemPage = ({ error }: { error: unknown }) => (
   <SiteFrame>
     <StatusMessage drawing="empty-inbox" title={words.title} text={words.text}>

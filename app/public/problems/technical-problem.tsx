@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 export const handle = { pageType: 'technical-problem:show' }
 
-/** `/erro` (AMB-56): the layout around it says the rest. */
+/** `/erro` (AMB-56). */
 export function loader() {
   throw data(null, { status: 500 })
 }

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The only page in Spanish, with a head and a foot in Spanish too (spec 2, status pages; AMB-56). */
+/** The only page in Spanish, header and footer included (spec 2, status pages; AMB-56). */
 export default function UnderConstruction() {
   return (
     <Page

@@ -54,12 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: words.title(name),
     description: words.description(name),
     address,
-    // What it says stands on the profile too, which search engines are to show.
+    // Not indexed: the profile has the same content.
     isIndexed: false,
   })
 }
 
-/** Every review of a professional, in pages, below how many gave which rating. */
+/** All reviews of a professional, paged, below the distribution of ratings. */
 export default function ProfessionalReviews({ loaderData: page }: Route.ComponentProps) {
   const { name, profile, rating, ratings, reviews, first, next } = page
   return (

@@ -2,7 +2,7 @@ import { professionalReviewsTexts as words } from '#texts/professional-page.ts'
 
 const width = 100
 
-/** How many gave 5, 4, 3, 2 and 1: a bar each, in a list that reads as well as it looks. */
+/** The distribution of ratings, readable as a list. */
 export function RatingBars({ ratings }: { ratings: { rating: number; count: number }[] }) {
   const total = ratings.reduce((sum, { count }) => sum + count, 0)
   return (

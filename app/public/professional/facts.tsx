@@ -11,11 +11,11 @@ type Props = {
   > & { proofs: { title: string; text: string }[]; seen: string | null }
 }
 
-/** "Pix, dinheiro e cartão de crédito": only the first begins with a capital, and a name. */
+/** "Pix, dinheiro e cartão de crédito": lower case after the first, except names. */
 const inOneLine = (items: string[]) =>
   formatList(items.map((item, at) => (at === 0 || item === 'Pix' || item === 'Libras' ? item : item.toLowerCase())))
 
-/** When one works, how one is paid, and what each badge means. */
+/** Hours, payment methods, and the meaning of each badge. */
 export function Facts({ profile }: Props) {
   const { hours, languages, payments, since, documentationApproved, isPartnerProfile, proofs, seen } = profile
   const checked = [

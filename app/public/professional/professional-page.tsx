@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** A professional as everybody may see one: never the phone (AMB-71). */
+/** The public profile, without a phone (AMB-71). */
 export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {
   const { name, photo, photoUrl, about, rating, services, areas, albums, similar } = profile
   return (

@@ -17,13 +17,13 @@ import { professionalCard, revealsContact } from '../service/professional-card.s
 
 const similarShown = 3
 
-/** The face, as large as the page shows it. */
+/** The photo at page size. */
 async function photoOf({ photoPictureId: id }: PublicProfile) {
   const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
   return picture ? pictureView(picture) : null
 }
 
-/** Albums with something in them; words that lead around the request are left out, as in the text of the profile. */
+/** Non-empty albums; captions with contact data are omitted. */
 async function worksOf({ id }: PublicProfile) {
   const albums = await albumsOf(db(), id)
   return albums
@@ -40,7 +40,7 @@ async function worksOf({ id }: PublicProfile) {
 }
 export type Work = Awaited<ReturnType<typeof worksOf>>[number]
 
-/** Who does the same near the same base. */
+/** Similar professionals near the same base. */
 async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicProfile) {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   if (categoryId === undefined || !base) return []
@@ -48,7 +48,7 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
   return listedProfessionals(db(), wanted, similarShown)
 }
 
-/** What the page of a professional shows besides the profile itself; reviews of one service where it is asked for. */
+/** Loader data besides the profile; `service` filters the reviews. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
   const [reviews, counts, photo, albums, similar, standings] = await Promise.all([
@@ -66,7 +66,7 @@ export async function profileParts(profile: PublicProfile, categoryId: number | 
   const proofs = (standings.get(professionalId)?.proofs ?? []).flatMap((kind) =>
     isKind(kind) && kind !== 'identity' ? proofTexts(kind) : [],
   )
-  // Any change to these professionals purges the page, which shows their face and name.
+  // A change of these professionals purges the page, which shows their name and photo.
   const tags = similar.map(({ id }) => `professional:${id}`)
   const seen = profile.lastSeen && lastSeenTexts[profile.lastSeen]
   return { reviews, reviewed, photo, albums, similar: similar.map(professionalCard), tags, proofs, seen }

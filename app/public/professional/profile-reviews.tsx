@@ -5,18 +5,16 @@ import { servicePageTexts } from '#texts/service-pages.ts'
 import { ReviewCards, type ReviewCard } from '../review-cards.tsx'
 
 type Props = {
-  /** Of the page itself. */
   address: string
   reviews: ReviewCard[]
   reviewed: { slug: string; name: string; count: number }[]
-  /** The one service whose reviews are asked for. */
+  /** The service that filters the reviews. */
   only: { slug: string; name: string } | null
-  /** How many there are in all, those without words too. */
+  /** The total, including those without text. */
   count: number
   all: string
 }
 
-/** What clients wrote, of all services or of one. */
 export function ProfileReviews({ address, reviews, reviewed, only, count, all }: Props) {
   const choices = [
     { slug: '', label: words.allReviews, to: `${address}#avaliacoes` },

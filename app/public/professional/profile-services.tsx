@@ -5,10 +5,10 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import type { ServiceSummary } from '../service-card.tsx'
 
-/** `price`: the professional's own, `market`: of the place, labelled so. `ask`: the form that asks this professional alone, as their own link does. */
+/** `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link. */
 export type AskableService = ServiceSummary & { ask: string; market: string }
 
-/** What a professional does, each with the way to ask for it. */
+/** A professional's services, each with a request link. */
 export const ProfileServices = ({ services }: { services: AskableService[] }) => (
   <ul className="stack stack-4">
     {services.map(({ href, ask, name, text, price, market, rootSlug }) => (

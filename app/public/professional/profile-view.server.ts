@@ -34,7 +34,6 @@ export type ProfileView = {
   payments: string[]
 }
 
-/** A public profile as its page shows it, field by field. */
 export async function profileView(profile: PublicProfile): Promise<ProfileView> {
   const { name, photoUrl, description, worksOnline, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } =
     profile

@@ -2,10 +2,7 @@ import type { ProfileView } from './profile-view.server.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/**
- * Structured data of a professional: only what the page shows, a rating only if there is one. `addressOf` makes a
- * path absolute where the origin is known.
- */
+/** Structured data of a professional: only what the page shows, a rating only if there is one. */
 export const profileData = (
   { name, about, photoUrl, rating, base, services, areas, opening, languages, payments }: ProfileView,
   url: string,

@@ -6,7 +6,7 @@ import type { Work } from './profile-parts.server.ts'
 
 const shownAtFirst = 6
 
-/** Work that was done, album by album; of a long one the rest opens without script. */
+/** Albums of work; long ones expand without JavaScript. */
 export const Works = ({ albums, name }: { albums: Work[]; name: string }) => (
   <section className="stack stack-6" aria-labelledby="trabalhos">
     <h2 id="trabalhos">{words.portfolio}</h2>

@@ -7,7 +7,6 @@ import { RootServices } from './root-services.tsx'
 import type { RootPlaceView } from './root-place-view.server.ts'
 import { PageHead } from '../page-head.tsx'
 
-/** Every service of a root category in one place. */
 export const RootPlacePage = ({
   view: { root, where, crumbs, services, citiesTitle, cities, jsonLd },
 }: {

@@ -6,7 +6,7 @@ import { ServiceCards, type ServiceSummary } from '../service-card.tsx'
 
 const shownAsCards = 12
 
-/** The services of a root category: those most asked for as cards, then all of them from A to Z. */
+/** The services of a root category: popular ones as cards, then all from A to Z. */
 export const RootServices = ({ services }: { services: ServiceSummary[] }) => (
   <>
     <TitledSection id="servicos" title={rootTexts.services}>

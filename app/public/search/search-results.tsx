@@ -19,7 +19,7 @@ export const handle = { pageType: 'search:show' }
 const longestShown = 60
 const popularCount = 6
 
-/** What the search box finds, for browsers without script and for Enter (spec 5; K-01 to K-07). Any text gets an answer. */
+/** Search results without JavaScript or by Enter (spec 5; K-01 to K-07), for any text. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto') ?? ''
   // oxlint-disable-next-line no-control-regex -- control characters are never displayed

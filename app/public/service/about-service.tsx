@@ -1,7 +1,7 @@
 import { categoryTexts as words } from '#texts/site.ts'
 import type { ServiceView } from './service-view.server.ts'
 
-/** What the service is and how long it takes: below the form, where the column beside it is longer. */
+/** Description and duration: below the form, where its column is shorter. */
 export const AboutService = ({
   view: { service, averageJobLength },
 }: {

@@ -4,7 +4,7 @@ import { servicePageTexts } from '#texts/service-pages.ts'
 import { categoryTexts as words } from '#texts/site.ts'
 import { PriceRange } from './price-range.tsx'
 
-/** What the service costs, with the way to its price page (H-07). */
+/** Prices of the service, with a link to its price page (H-07). */
 export const AveragePrices = ({ prices, pricePage }: { prices: Service['prices']; pricePage: string }) => (
   <section className="card flex flex-col gap-4" aria-labelledby="precos">
     <h2 id="precos" className="text-title-3">

@@ -36,7 +36,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data(view, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
-/** The form sent without script. */
+/** The form, submitted without JavaScript. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { refused, init } = await requestFromForm(budgetAsked(params).service, request)
   return data(refused, init)
@@ -44,7 +44,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Search engines are sent to the category page, which has the same blocks (AMB-37). */
+/** Canonical is the category page, which has the same blocks (AMB-37). */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { service, where, prices, address, isIndexed } = loaderData

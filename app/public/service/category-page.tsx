@@ -28,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data({ kind: 'service' as const, view }, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
-/** The form sent without script. */
+/** The form, submitted without JavaScript. */
 export async function action({ params, request }: Route.ActionArgs) {
   const asked = askedFor(partsOf(params))
   if (asked.kind === 'root') throw data(null, { status: 405 })

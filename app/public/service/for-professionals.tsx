@@ -3,7 +3,7 @@ import { Section } from '#app/components/layout.tsx'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 
-/** The way in for professionals of this service, with where they came from (H-06). */
+/** The sign-up link for professionals of this service, with its source (H-06). */
 export const ForProfessionals = ({ plural, campaign }: { plural: string; campaign: string }) => (
   <Section ground="forest" labelledBy="para-profissionais">
     <div className="flex flex-wrap items-center justify-between gap-6">

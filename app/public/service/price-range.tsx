@@ -3,7 +3,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { priceRangeText, priceSourceText } from '#texts/catalog.ts'
 import { categoryTexts as words } from '#texts/site.ts'
 
-/** Minimum, average and maximum in words, and where the average lies between them as a picture (H-07, L-02). */
+/** Minimum, average and maximum as text, and the position of the average as a picture (H-07, L-02). */
 export const PriceRange = ({ prices }: { prices: Service['prices'] }) => (
   <div className="flex flex-col gap-4">
     <RangePicture {...priceRangeText(prices)} />

@@ -9,10 +9,9 @@ import { href } from '#href.ts'
 
 const maxAboutLength = 120
 
-/** A text with a phone, an e-mail or a link is hidden: contacts go by the request (AMB-71). */
+/** Texts with contact data are hidden: contacts go through requests (AMB-71). */
 export const revealsContact = (text: string) => wordFlagsOf([text]).length > 0
 
-/** A professional as a list of a public page shows one. */
 export function professionalCard(professional: ListedProfessional) {
   const { slug, name, photoUrl, description, documentationApproved, isPartnerProfile } = professional
   const base = professional.baseCityId === null ? undefined : cityById(professional.baseCityId)

@@ -8,7 +8,7 @@ import { formatRating } from '#texts/format.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import type { ProfessionalCard } from './professional-card.server.ts'
 
-/** Who offers a service: photo, name, rating, and the way to the profile; never a phone (I-01, AMB-71). */
+/** Professionals of a service, never with a phone (I-01, AMB-71). */
 export const ProfessionalCards = ({ professionals }: { professionals: ProfessionalCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
     {professionals.map(

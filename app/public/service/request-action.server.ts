@@ -19,7 +19,10 @@ import { requestErrorTexts } from '#texts/request-fields.ts'
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
 
-/** The form of a request sent without script, of a professional's own page for that one alone (`only`): the same check and the same action as the call (AMB-22), then 303 to what follows. */
+/**
+ * The request form without JavaScript; `only` limits it to one professional. Same validation and action as the endpoint
+ * (AMB-22), then a redirect.
+ */
 export async function requestFromForm(
   service: Service,
   request: Request,

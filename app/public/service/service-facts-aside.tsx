@@ -13,7 +13,7 @@ type ServiceFactsAsideProps = {
   view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'>
 }
 
-/** What stands beside the form: what asking costs and how it goes, what is dangerous, what the service costs. */
+/** Beside the form: how it works, safety advice, prices. */
 export const ServiceFactsAside = ({
   view: { service, express, safetyTip, prices, hasBanner },
 }: ServiceFactsAsideProps) => (

@@ -26,7 +26,7 @@ import { serviceHref } from '#href.ts'
 type ServicePageProps = {
   view: ServiceView
   heading: string
-  /** Where the way to the app is counted; the professionals come first on a budget page (I-01). */
+  /** Counts app downloads; a budget page lists professionals first (I-01). */
   source: Extract<DownloadSource, 'floating-categories' | 'geolocation' | 'budgets'>
   refused?: RefusedForm | undefined
 }
@@ -81,7 +81,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       <div
         className={classNames(
           'page-width grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_360px] desktop:grid-rows-[auto_1fr]',
-          source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
+          source !== 'budgets' && '-mt-6', // overlaps the head, if it is above
         )}
       >
         <section className="card relative flex flex-col gap-4 tablet:p-8" aria-labelledby="pedido">

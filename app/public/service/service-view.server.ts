@@ -34,10 +34,10 @@ const cityName = (id: number) => {
   return city ? placeName(city) : ''
 }
 
-/** The states with most people; the price page of a service names all 27. */
+/** The most populous states; the price page lists all 27. */
 const maxPeople = ['sp', 'mg', 'rj', 'ba', 'pr', 'rs', 'pe', 'ce', 'pa', 'sc', 'go', 'df']
 
-/** The places to go on to: states, the larger cities of a state, or the neighbours of a city. */
+/** Links to places: states, larger cities of a state, or neighbouring cities. */
 function placeLinks({ name, fullSlug }: Service, place: Place | null) {
   if (!place)
     return {
@@ -64,7 +64,7 @@ function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place 
   ]
 }
 
-/** What all pages of a service share: what was said of it anywhere, where there is anything at all, and which cities have prices of their own. */
+/** Shared by all pages of a service: reviews anywhere, and cities with their own prices. */
 const sharedOf = createQueryCache(
   async (categoryId: number) => {
     const [rating, reviews, banner, presence, quoted] = await Promise.all([
@@ -79,7 +79,7 @@ const sharedOf = createQueryCache(
   { tagOf: (categoryId) => `service:${categoryId}` },
 )
 
-/** Reviews of the service: in the place, or everywhere while there are none there. */
+/** Reviews in the place, or from everywhere if there are none. */
 async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
   const here = { categoryId, ...whereIn(place) }
   const rating = place ? await ratingOf(db(), here) : anywhere.rating
@@ -124,7 +124,7 @@ const whereIn = (place: Place | null) => ({
   ...(place?.city ? { cityId: place.city.id } : {}),
 })
 
-/** Where the service is not offered: the nearest cities that have it, with links. */
+/** The nearest cities with the service, where it is not offered. */
 function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes }: NearestServed) {
   const { uf, slug } = cityById(cityId)!
   return {
@@ -135,7 +135,7 @@ function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes 
   }
 }
 
-/** Everything that the page of a service shows, anywhere or in a place (spec 2: category page, budget page). */
+/** Loader data of a service page, anywhere or in a place (spec 2: category page, budget page). */
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
@@ -199,5 +199,4 @@ export async function serviceView(service: Service, place: Place | null) {
 
 export type ServiceView = Awaited<ReturnType<typeof serviceView>>
 
-/** The tags that purge this page. */
 export const serviceTags = ({ service: { id } }: ServiceView) => `catalog service:${id}`

@@ -16,7 +16,7 @@ import { href, serviceHref } from '#href.ts'
 
 export const handle = { pageType: 'sitemap:show' }
 
-/** The directory: every root category with its services from A to Z, the states, and the other pages (T-01). */
+/** The directory: root categories with their services, states, other pages (T-01). */
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { roots, servicesOfRoot } = catalog()

@@ -9,7 +9,7 @@ export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, '
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** Who we are (spec 2; T-02). */
+/** The about page (spec 2; T-02). */
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} drawing="nest" />
 }

@@ -9,7 +9,7 @@ export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, '
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** How we work, and how to write to us; no job is invented (spec 2; T-02). */
+/** The careers page, without invented jobs (spec 2; T-02). */
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} drawing="empty-inbox" />
 }

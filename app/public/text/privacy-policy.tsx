@@ -10,7 +10,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** Which data we keep, why, for how long, and what a person may ask of us (spec 2; O-05; LGPD). */
+/** The privacy policy (spec 2; O-05; LGPD). */
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} />
 }

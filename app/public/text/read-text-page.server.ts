@@ -5,7 +5,7 @@ import { companyBlock } from '#texts/company.ts'
 import { formatDate } from '#texts/format.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 
-/** The heading below which a page names the company. */
+/** The heading below which the company is named. */
 const companyBelow: Partial<Record<TextPageSlug, string>> = {
   'politica-de-privacidade': 'Quem é o responsável',
   'termos-de-uso': 'O que é a Ajeita',
@@ -19,7 +19,7 @@ function withCompany(slug: TextPageSlug, blocks: readonly TextBlock[]): TextBloc
   )
 }
 
-/** What a text page shows; its address may differ from the name of its file. */
+/** Loads a text page; its path may differ from the file name. */
 export function readTextPage(request: Request, slug: TextPageSlug, path: string) {
   requirePlainAddress(request)
   const { updated, blocks, ...page } = textPage(slug)

@@ -9,7 +9,7 @@ export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, '
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** How to keep safe, what we check, how to report (spec 2; T-02). */
+/** The safety page (spec 2; T-02). */
 export default function Safety({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} />
 }

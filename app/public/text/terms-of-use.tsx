@@ -9,7 +9,7 @@ export const loader = ({ request }: Route.LoaderArgs) => readTextPage(request, '
 
 export const meta: Route.MetaFunction = ({ loaderData }) => textPageMeta(loaderData)
 
-/** The rules of the product (spec 2; T-02). */
+/** The terms of use (spec 2; T-02). */
 export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} />
 }

@@ -3,7 +3,6 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { slugOf } from '#domain/shared/slug.ts'
 import { type Inline, plainOf, type TextBlock } from '#domain/help/text-blocks.ts'
 
-/** A text with its strong words and its links. */
 const Words = ({ words }: { words: readonly Inline[] }) =>
   words.map((part, at) =>
     part.kind === 'link' ? (
@@ -88,7 +87,7 @@ function Block({ block }: { block: TextBlock }) {
   }
 }
 
-/** What stands before the first heading, then each heading with what follows it. */
+/** Groups blocks by heading; the first group has none. */
 function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   const parts: TextBlock[][] = []
   for (const block of blocks) {
@@ -98,7 +97,7 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   return parts
 }
 
-/** A text in blocks, in lines of at most 68 signs. */
+/** Renders blocks in lines of at most 68 characters. */
 export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
   <div className="stack stack-8 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
     {partsOf(blocks).map((part, place) => (

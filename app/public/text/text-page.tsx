@@ -21,11 +21,11 @@ export const textPageMeta = (page: TextPageData | undefined) =>
 
 type Props = {
   page: TextPageData
-  /** Beside a short text; a long one has its contents there. */
+  /** Beside a short text; a long one shows its contents there. */
   drawing?: DrawingName
 }
 
-/** A page that is a text: its title, its contents at hand, and where to ask what it leaves open. */
+/** A text page with contents and a link to support. */
 export function TextPage({ page, drawing }: Props) {
   const { title, lead, updated, blocks, address, home } = page
   return (

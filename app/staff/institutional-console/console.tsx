@@ -15,7 +15,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export const loader = async () => ({ profiles: await institutionalProfiles(db()), at: now().toISOString() })
 
-/** What the page of a profile may ask of the console around it. */
+/** What the profile page needs from the console around it. */
 export type ConsoleOutlet = { at: string }
 
 /** Conversations of institutional professionals, read-only (spec 2; G-01 to G-10, AMB-36). */
@@ -25,7 +25,7 @@ export default function Console({ loaderData: { profiles, at } }: Route.Componen
     <Container>
       <div className="stack stack-4 py-4 desktop:py-8">
         <h1 className="text-title-2">{words.title}</h1>
-        {/* On a phone an open conversation has the page to itself. */}
+        {/* On a phone an open conversation is full screen. */}
         <div className={chatId && 'hidden desktop:block'}>
           <div className="stack stack-4">
             <p className="text-soft">{words.lead}</p>

@@ -21,7 +21,7 @@ import { href } from '#href.ts'
 export const handle = { pageType: 'console-conversation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
-/** Only whether it is there: the messages come by a call, which writes down who reads them. */
+/** Only checks existence: the messages come by API, which audits the reader. */
 export async function loader({ params: { profileId, chatId } }: Route.LoaderArgs) {
   const whose = isChatId(chatId) ? await professionalOf(db(), chatId) : undefined
   if (String(whose?.profileId) !== profileId) throw data(null, { status: 404 })
@@ -32,7 +32,7 @@ export default function ConsoleConversation({ params: { chatId } }: Route.Compon
   return <Conversation key={chatId} chatId={chatId} />
 }
 
-/** One conversation as it was said, with no way to write (AMB-36). */
+/** A conversation, read-only (AMB-36). */
 function Conversation({ chatId }: { chatId: string }) {
   const { profile, at, onTokenChanged } = useOutletContext<ProfileOutlet>()
   const { chat, state, load } = useReadMessages(chatId, onTokenChanged)

@@ -18,13 +18,13 @@ export function ProfilePicker({ profiles, chosen }: Props) {
   const found = profiles.filter(({ name, category }) => plain(`${name} ${category}`).includes(plain(typed)))
   const shown = chosen?.name ?? ''
 
-  /** What was typed and not chosen goes: the field says whose conversations stand below it. */
+  /** Clears unselected text: the field names the profile shown below. */
   function settle(input: HTMLInputElement, text = shown) {
     input.value = text
     setTyped('')
   }
   useEffect(() => {
-    ;(document.getElementById(id) as HTMLInputElement).value = shown // by the back button
+    ;(document.getElementById(id) as HTMLInputElement).value = shown // after Back
   }, [shown])
 
   return (

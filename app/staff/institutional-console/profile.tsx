@@ -33,12 +33,12 @@ export async function loader({ params: { profileId } }: Route.LoaderArgs) {
   return { profile }
 }
 
-/** One institutional professional: who it is, its conversations, and the one that is open. */
+/** An institutional professional with conversations. */
 export default function ConsoleProfile({ loaderData: { profile } }: Route.ComponentProps) {
   return <Conversations key={profile.id} profile={profile} />
 }
 
-/** What an open conversation may ask of the list beside it. */
+/** What an open conversation needs from the list beside it. */
 export type ProfileOutlet = { profile: InstitutionalProfile; at: string; onTokenChanged: () => void }
 
 function Conversations({ profile }: { profile: InstitutionalProfile }) {

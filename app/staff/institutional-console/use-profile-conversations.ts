@@ -18,7 +18,7 @@ export function useProfileConversations({ id, userId }: { id: number; userId: nu
     const turn = ++asked.current
     setState('loading')
     const answer = await call('GET /v1/chat/conversations', { query: { profileId: id, userId } })
-    if (turn !== asked.current) return // a later question knows more
+    if (turn !== asked.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (answer.ok) return setState('success')
     if (answer.status !== 401) return setState('error')

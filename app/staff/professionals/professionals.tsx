@@ -33,7 +33,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   done: new URL(request.url).searchParams.get('feito') === 'liberado' ? bannedIdentityTexts.done : '',
 })
 
-/** A search is a form that is posted: no phone and no document stands in an address, which are written down. */
+/** The search is a POST: URLs are logged and must have no phone or document. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findProfessionalsForm, await request.formData())
   if (!read.ok) return data({ typed: read.typed, found: null, leavers: [], total: '' }, { status: 422 })

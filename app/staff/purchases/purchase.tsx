@@ -45,7 +45,7 @@ export const action = formAction(refundPurchase, {
   onSuccess: (_, { purchaseUuid: uuid }) => redirect(`${href('/interno/moedas/compras/:uuid', { uuid })}?feito`, 303),
 })
 
-/** One purchase for staff: its payment, its refunds, and the form that refunds what is left (domain 2.8). */
+/** A purchase with payment, refunds, and the form that refunds the rest (domain 2.8). */
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   const { purchase, field, isDone } = loaderData
   const form = useActionForm()

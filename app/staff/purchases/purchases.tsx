@@ -22,7 +22,7 @@ import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 export const handle = { pageType: 'staff-purchases:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-/** Both ids identify no person outside and may be in an address (`de`). */
+/** Neither id identifies a person, so both may be in the URL (`de`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
   if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a professional bought, by their number; the number of a purchase leads to it. */
+/** Purchases by professional id; a purchase id leads to it. */
 export default function Purchases({ loaderData: { wanted, isUnknown, found } }: Route.ComponentProps) {
   return (
     <QueuePage

@@ -2,7 +2,7 @@ import type { ReportRow } from '#domain/conversations/reports/reports.server.ts'
 import { formatAgo } from '#texts/format.ts'
 import { reportReasonTexts, staffReportTexts as words } from '#texts/reports.ts'
 
-/** A report in words: who about whom, where, why and when. Nothing of what was written. */
+/** A report as text: people, place, reason and time, without message content. */
 export const reportFacts = (report: ReportRow, now: Date) => ({
   id: report.id,
   heading: report.byClient

@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** What people reported of their conversations: who about whom, and why. What was written is read one by one. */
+/** Reports with people and reason; message content is on each report’s page. */
 export default function Reports({ loaderData: { reports, rest, done } }: Route.ComponentProps) {
   return (
     <QueuePage

@@ -46,7 +46,6 @@ type Props = {
   isPending: boolean
 }
 
-/** Reported replies to reviews, with the decisions on them. Nothing while there are none. */
 export function ReportedReplies({ replies, fields, rest, forms, isPending }: Props) {
   if (!replies.length) return null
   return (

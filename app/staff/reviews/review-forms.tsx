@@ -5,12 +5,12 @@ import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 type Words = Parameters<typeof ReasonFields>[0]['words'] &
   Record<'keep' | 'keeping' | 'withdraw' | 'withdrawing', string>
 
-/** The page has one of each for all its reviews, so that an error outlives the review it is about. */
+/** One form of each kind for all reviews, so that an error outlives its review. */
 export type DecisionForms = Record<'keep' | 'withdraw', ActionFormState>
 
 type Props = {
   reviewId: number
-  /** What the page showed of earlier decisions, as both forms send it. */
+  /** The version of earlier decisions, sent by both forms. */
   shown: Record<string, string | number>
   forms: DecisionForms
   /** Whether any form of the page is pending. */
@@ -21,7 +21,7 @@ type Props = {
   heading: string
 }
 
-/** The two decisions on a review, or on the reply to it: it stays, or is withdrawn with a reason. */
+/** Publishes or withdraws a review or reply, with a reason. */
 export function ReviewForms({ reviewId, shown, forms, isPending, words, reasons, fields, heading }: Props) {
   const { keep, withdraw } = forms
   const isKeeping = keep.isPendingWith('reviewId', String(reviewId))

@@ -24,7 +24,7 @@ export function useClearAnswer(protocol: string | null) {
   }, [protocol])
 }
 
-/** The answer to a ticket, with a draft in the tab, and the form that closes it. `seen` is the last message that was read. */
+/** Answers or closes a ticket; the draft is stored in the tab. `seen` is the last message read. */
 export function AnswerForms({ ticket: { protocol, seen, takesWords, field }, answer, close }: Props) {
   const draft = useDraft(draftOf(protocol))
   if (!takesWords) return <Alert tone="neutral">{words.isClosed}</Alert>

@@ -11,7 +11,7 @@ import { QueueCard } from '../moderation/queue-card.tsx'
 
 type Ticket = Awaited<ReturnType<typeof ticketsOfStatus>>['tickets'][number]
 
-/** A ticket in words: whose, about what and until when. Nothing of what was written. */
+/** A ticket as text: person, subject and due date, without message content. */
 export function ticketFacts({ protocol, name, subject, status, waitsSince }: Ticket, now: Date) {
   const by = answerBy(waitsSince)
   const isLate = status === 'open' && by < now

@@ -47,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** A search is a form that is posted: no phone and no e-mail stands in an address, which are written down. */
+/** The search is a POST: URLs are logged and must have no phone or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findTicketsForm, await request.formData())
   const text = String(read.typed.text ?? '')

@@ -14,7 +14,7 @@ type Happened = {
 }
 export type HistoryLine = { key: string; title: string; reason: string; note: string | null; by: string }
 
-/** The history of documents in words; of which kind is said where there are several. */
+/** The history of documents as text, with the kind if there are several. */
 export const historyLines = (history: readonly Happened[], { withKind }: { withKind: boolean }): HistoryLine[] =>
   history.map(({ kind, event, staff, reason, pieces, note, at }, index) => {
     const when = formatDateTime(at)

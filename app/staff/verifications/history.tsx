@@ -1,7 +1,6 @@
 import type { HistoryLine } from './history-view.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
-/** What happened to documents, the newest first. */
 export function History({ lines }: { lines: HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-soft">{words.noHistory}</p>
   return (

@@ -6,7 +6,7 @@ export type ShownPicture = { piece: string; label: string; src: string; isPdf: b
 
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** A picture of a document: larger and smaller, turned by quarters; a PDF is downloaded. `turns`: of all pictures, by the keyboard. */
+/** A document picture with zoom and rotation; PDFs are downloaded. `turns`: keyboard rotation of all pictures. */
 export function PictureView({ picture, turns }: { picture: ShownPicture; turns: number }) {
   const [zoom, setZoom] = useState(0)
   const [own, setOwn] = useState(0)

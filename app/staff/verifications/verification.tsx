@@ -38,7 +38,7 @@ export const action = decisionOnVerification
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** One document for the staff member it is assigned to: its pictures, what was typed, and the decision, by keyboard too. */
+/** The assigned document: pictures, typed data, and the decision, by keyboard too. */
 export default function Verification({ loaderData: { found } }: Route.ComponentProps) {
   const decisions = useRef<HTMLDivElement>(null)
   const [turns, setTurns] = useState(0)

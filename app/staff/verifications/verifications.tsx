@@ -56,7 +56,7 @@ export const action = formAction(assignVerification, {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Documents that wait for staff, one's own first and then the oldest, each with its due date. */
+/** Waiting documents, own assignments first, then the oldest, with due dates. */
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const form = useActionForm() // one for all rows, so that its error outlives the row
   const { waiting, hidden, done, isUnknown } = loaderData

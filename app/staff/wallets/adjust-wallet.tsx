@@ -26,7 +26,7 @@ export const meta = () => [
   { name: 'description', content: words.adjustHelp },
 ]
 
-/** `de`: the id of a professional, which identifies nobody outside. */
+/** `de`: the professional's id, which identifies nobody publicly. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('de')?.trim() ?? ''
@@ -62,7 +62,7 @@ const coinsIn = (form: FormData) => {
   return Number.isSafeInteger(coins) ? coins : 0
 }
 
-/** Coins given to a professional or taken: first whose, by their id, then how many and why. */
+/** Grants or takes coins: first the wallet by id, then amount and reason. */
 export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
   const { wanted, isUnknown, done, wallet } = loaderData
   const form = useActionForm()

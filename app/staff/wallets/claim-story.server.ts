@@ -8,7 +8,7 @@ type Story = NonNullable<Awaited<ReturnType<typeof claimStory>>>
 
 const when = (title: string, at: Date | null) => (at ? [{ title, text: formatDateTime(at) }] : [])
 
-/** What happened between the two, line by line. Nothing of what they wrote: that is read in the console, and written down. */
+/** The history of the two people, without message content, which only the audited console shows. */
 export const claimStoryItems = (story: Story) => [
   { title: 'Motivo pedido', text: claimReasonTexts[story.reason] },
   ...(story.clientAnswer ? [{ title: 'O cliente, perguntado', text: clientAnswerTexts[story.clientAnswer] }] : []),

@@ -11,7 +11,7 @@ import { formatDateTime } from '#texts/format.ts'
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
-/** The sales of a month (`mes`, as 2026-11), for the company's own system of invoices (NFS-e). */
+/** A month's sales (`mes`, as 2026-11), for invoicing elsewhere (NFS-e). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get('mes')
   if (!isMonth(month)) throw data(null, { status: 404 })

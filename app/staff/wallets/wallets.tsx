@@ -112,7 +112,7 @@ export const action = formActions({
   difference: formAction(settleDifference, options),
 })
 
-/** Decisions on coins and money that wait for staff: claims by age, payments of another amount, adjustments by two people. */
+/** Pending decisions on coins: claims by age, payments under review, adjustments awaiting a second person. */
 export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
   // One form for all rows of a list, so that its error outlives the row.
   const forms = {
@@ -244,7 +244,6 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One item of a queue with the buttons that decide on it. */
 const Row = ({ form, name, value, title, text, children }: RowProps) => (
   <ActionForm form={form} className="flex flex-wrap items-center gap-3">
     <input type="hidden" name={name} value={value} />

@@ -3,7 +3,7 @@ import { receivedProposals } from '#domain/proposals/proposals.server.ts'
 import { visitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
-/** A client's orders with their answers, who got the contact and when, visits, the reviews they wrote, and how they answered our surveys. */
+/** A client's orders with answers, recipients of the contact, visits, written reviews and survey answers. */
 export async function exportClientData(db: Db, userId: number, now: Date) {
   return {
     orders: await ordersOf(db, userId),

@@ -8,8 +8,8 @@ import { watchesOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { ticketPerson } from '../ticket-person.server.ts'
 
 /**
- * Everything stored about a person, machine-readable (quality: LGPD). No hashes, and nothing of other people but what
- * was done with this person's data.
+ * Everything stored about a person, machine-readable (quality: LGPD). No hashes; of other people only what they did
+ * with this person's data.
  */
 export async function exportData(db: Db, { userId, role }: BannedIdentity, now: Date) {
   const mine = { db, userId }

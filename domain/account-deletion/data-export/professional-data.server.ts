@@ -38,7 +38,7 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
   }
 }
 
-/** How they wish to see their orders, and when they said so. */
+/** Saved filters, with date. */
 const filterOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('opportunity_filters')
@@ -55,7 +55,7 @@ const goalsOf = (db: Db, professionalId: number) =>
     .executeTakeFirst()
     .then((row) => row ?? null)
 
-/** The orders that they did not want, by service, and why. */
+/** Dismissed orders by service and reason. */
 const setAsideOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
@@ -136,7 +136,7 @@ const profileOf = (db: Db, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What they agreed to be picked for; null without a consent. */
+/** The instant-match consent; null without one. */
 const consentOf = async (db: Db, id: number) =>
   (await db
     .selectFrom('instant_consents')

@@ -68,7 +68,7 @@ export async function countReports(db: Db): Promise<number> {
   return total
 }
 
-/** One of them with the messages that were reported, and no other; undefined when there is none. */
+/** A report with the reported messages only; undefined if unknown. */
 export async function reportOf(
   db: Db,
   reportId: number,
@@ -85,7 +85,7 @@ export async function reportOf(
   return { ...report, messages }
 }
 
-/** Decides on one that waits, and returns it as it was; undefined when it does not wait any more, or never did. */
+/** Decides on a pending report and returns it; undefined if not pending. */
 export async function decideReport(
   tx: Db,
   { reportId, decision }: { reportId: number; decision: ReportDecision },

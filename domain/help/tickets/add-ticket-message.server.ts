@@ -5,8 +5,8 @@ import { changeTicket } from './change-ticket.server.ts'
 type Words = { ticketId: number; text: string; cameBy: 'form' | 'mail' }
 
 /**
- * The person writes into a ticket once more: one that was answered waits again, from now. Undefined where it is closed. The
- * ticket is held first, so that words and an answer of the same moment see one another.
+ * Adds a person's message: an answered ticket waits again from now. Undefined if closed. The lock serializes it with
+ * answers.
  */
 export async function addTicketMessage(tx: Db, { ticketId, text, cameBy }: Words, now: Date) {
   const ticket = await changeTicket(tx, 'writeAgain')

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { protocolField } from './protocol-field.ts'
 import { answerBy, takesWords, ticketMachine, ticketStatuses } from './ticket-status.ts'
 
-test('what is open or answered takes words of both sides; what is closed takes none', () => {
+test('open and answered tickets accept messages of both sides; closed ones accept none', () => {
   assert.deepEqual(ticketMachine.statesBefore('answer'), ['open', 'answered'])
   assert.deepEqual(ticketMachine.statesBefore('writeAgain'), ['open', 'answered'])
   assert.deepEqual(ticketMachine.statesBefore('close'), ['open', 'answered'])
@@ -21,7 +21,7 @@ test('an answer is due at the end of the second working day, past weekends and h
   assert.equal(due('2026-11-19T12:00:00Z'), '2026-11-25T02:59:59.000Z', 'Thursday; Friday is a holiday')
 })
 
-test('a protocol in an address has a year and a number', () => {
+test('a protocol in a URL has a year and a number', () => {
   for (const good of ['2026-000123', '2026-1234567']) assert.ok(protocolField.safeParse(good).success, good)
   for (const bad of ['', '2026', '2026-12', '2026-000123x', "2026-000123'"])
     assert.ok(!protocolField.safeParse(bad).success, bad)

@@ -16,7 +16,7 @@ import { type NewChallenge, type PinChannel, resendPin, sendPin } from './send-p
 /** A session counts as known even if this browser never verified the phone. */
 type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
-/** The limits are asked before the transaction of the sending, whose undoing would give back what was taken. */
+/** Limits are consumed outside the transaction, whose rollback would restore them. */
 async function canAsk(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
   // A correct staff password makes the address trusted: the hourly budget suffices.
   if (isStaff(purpose)) return canAskForPin(db, { phone, isKnown: true })
@@ -24,7 +24,7 @@ async function canAsk(db: Db, { purpose, phone, browser, address, proof, isKnown
   return canAskForPin(db, { phone, address, proof, isKnown: isOne })
 }
 
-/** Sends the first PIN of a challenge of this browser. Refuses as `sendPin` does, and as the limits say. */
+/** Sends the first PIN of this browser's challenge. Errors of `sendPin` and the limits. */
 export async function askForPin(
   db: Db,
   asking: Asking & NewChallenge,
@@ -34,10 +34,10 @@ export async function askForPin(
   return may.ok ? inTransaction(db, (tx) => sendPin(tx, asking, now)) : may
 }
 
-/** Of a challenge that was found: `purpose` is the one whose countdown the person saw. */
+/** Of an existing challenge: `purpose` is the one whose countdown was shown. */
 type AskingAgain = Asking & { uuid: string; lastSentAt: Date; channel?: PinChannel | undefined }
 
-/** Sends another PIN of a challenge. Refuses as `resendPin` does, a countdown that goes on before a limit is touched, and as the limits say. */
+/** Resends a PIN. Errors of `resendPin` (the countdown before any limit is consumed) and the limits. */
 export async function askForAnotherPin(
   db: Db,
   { uuid, lastSentAt, channel, ...asking }: AskingAgain,

@@ -2,8 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { hashPin, isSameHash } from './pin-code.server.ts'
 
 /**
- * Whether this very PIN would still open something: its challenge waits at this phone, has not run out, and no newer code
- * has taken its place. What is not wanted any more is not sent late.
+ * Whether this PIN is still valid: its challenge waits, has not expired and has no newer code. Stale PINs are not sent.
  */
 export async function isPinCurrent(
   db: Db,

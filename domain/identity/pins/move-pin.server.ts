@@ -30,7 +30,7 @@ export async function movePin(
   return renewed
 }
 
-/** What other browsers asked for went to the former number, which this order has no more. */
+/** Other browsers' challenges are for the former number. */
 const endOthers = (tx: Db, { uuid, order_uuid: order }: Challenge, now: Date) =>
   tx
     .updateTable('pin_challenges')

@@ -4,14 +4,14 @@ import { hashBrowser, isSameHash } from './pin-code.server.ts'
 type OrderChallenge = { uuid: string; phone: string; lastSentAt: Date }
 type Which = {
   orderUuid: string
-  /** Of a surface whose address names the phone on its way to be proved: it must be one of this order. */
+  /** The unverified phone in the URL; it must belong to this order. */
   phoneId?: string | undefined
   browser?: string | undefined
 }
 
 /**
- * The challenges of an unproved order: `own` is this browser's or, where it has none, that of the program which made the
- * order; `first` is the one that the order began with. Undefined when there is none, or none of that `phoneId`.
+ * Challenges of an unverified order: `own` is this browser's, or that of the program that placed the order; `first` is
+ * the order's first. Undefined if there is none, or not for `phoneId`.
  */
 export async function orderChallenge(
   db: Db,

@@ -10,7 +10,7 @@ export type PhoneLock =
   | { purpose: PinPurpose; kind: 'day_full'; until: Date }
   | { purpose: 'login'; kind: 'dormant'; until: null }
 
-/** What holds a phone back now, for our team; it never says what the phone is used for. */
+/** The limits of a phone, for staff; never its use. */
 export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
   const wrong = await db
     .selectFrom('pin_failures')

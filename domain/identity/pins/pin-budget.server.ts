@@ -14,12 +14,12 @@ export const dayMs = 24 * 3_600_000
 const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
 export const isStaff = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
 
-/** To which phone a PIN goes and what for, and who asks for it. */
+/** Phone, purpose and requester of a PIN. */
 export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer | null; browser_hash: Buffer | null }
 
 export const secondsUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 
-/** Why no PIN goes to a phone, and for how long, if so: a lock, or the sixth of a day. Asked under the lock of the phone. */
+/** Why no PIN may be sent, and for how long: a lock, or the sixth of a day. Call with the phone locked. */
 export async function canBeSent(tx: Db, sending: Sending, now: Date): Promise<ActionError<PinSendErrorCode> | null> {
   const { phone, purpose, browser_hash: browserHash } = sending
   const locked = await lockedUntil(tx, await countOf(tx, { phone, purpose, browserHash }), now)
@@ -55,7 +55,7 @@ const sentToday = (tx: Db, { purpose, phone }: Sending, now: Date) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** When as many PINs as there may be are a day old, if there are so many. */
+/** When the oldest PIN of a full budget is a day old; null if not full. */
 export function fullUntil(counted: { sent_count: number; created_at: Date }[], most: number): number | null {
   let sent = 0
   for (const challenge of counted) {

@@ -3,14 +3,14 @@ import { networkOf } from '#platform/security/network-address.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { pinLength } from './pin.ts'
 
-/** A new PIN from the system's own randomness, leading zeros included. */
+/** A random PIN, with leading zeros. */
 export const newPin = () => String(randomInt(10 ** pinLength)).padStart(pinLength, '0')
 
-/** What is stored instead of the PIN: without the server's pepper the ten thousand possible codes cannot be tried. */
+/** The stored form of a PIN: without the server's pepper the ten thousand codes cannot be tried. */
 export const hashPin = (challengeUuid: string, pin: string) =>
   createHmac('sha256', secrets().pinPepper).update(`${challengeUuid}:${pin}`).digest()
 
-/** What is kept of the browser that asked; null for a program, which has no mark (docs/decisions/0029). */
+/** The stored browser id; null for a program (docs/decisions/0029). */
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
 /** The stored origin of a request: the network, so that neighbours of one address are not told apart. */

@@ -4,19 +4,19 @@ import { answered, emptyPinField, canConfirm, resendCountdown, sendsItself, sent
 
 const after = (pin: string, outcome: Parameters<typeof answered>[1]) => answered(sent(emptyPinField, pin), outcome)
 
-test('four digits go by themselves, fewer and other signs do not', () => {
+test('four digits submit automatically; fewer digits and other characters do not', () => {
   assert.equal(sendsItself(emptyPinField, '0427'), true)
   for (const pin of ['', '042', '04a7', '04270']) assert.equal(sendsItself(emptyPinField, pin), false, pin)
 })
 
-test('a PIN goes by itself once; another fourth digit goes again', () => {
+test('a PIN submits automatically once; another fourth digit submits again', () => {
   const wrong = after('0000', 'wrong')
   assert.equal(wrong.state, 'error')
   assert.equal(sendsItself(typed(wrong), '0000'), false)
   assert.equal(sendsItself(typed(wrong), '0001'), true)
 })
 
-test('nothing goes while a PIN is on its way, or after the right one', () => {
+test('nothing is submitted while a PIN is in flight or after the right one', () => {
   assert.equal(sendsItself(sent(emptyPinField, '1111'), '2222'), false)
   assert.equal(canConfirm(sent(emptyPinField, '1111'), '2222'), false)
   const right = after('1111', 'right')
@@ -24,27 +24,27 @@ test('nothing goes while a PIN is on its way, or after the right one', () => {
   assert.equal(canConfirm(right, '2222'), false)
 })
 
-test('the button may send the same PIN again after an error', () => {
+test('the button resubmits the same PIN after an error', () => {
   assert.equal(canConfirm(after('0000', 'wrong'), '0000'), true)
 })
 
-test('a failure of the network does not count as sent; an answer of any kind does', () => {
+test('a network failure does not count as sent; any response does', () => {
   assert.equal(sendsItself(after('1234', 'no_answer'), '1234'), true)
   assert.equal(sendsItself(after('1234', 'failed'), '1234'), false)
   assert.equal(after('1234', 'failed').state, 'default')
 })
 
-test('a lost answer keeps what was sent before', () => {
+test('a lost response leaves the previously sent PIN', () => {
   assert.equal(answered(sent(after('1111', 'wrong'), '2222'), 'no_answer').lastSent, '1111')
 })
 
-test('typing takes the error away and nothing else', () => {
+test('typing clears the error only', () => {
   assert.equal(typed(after('0000', 'wrong')).state, 'default')
   const right = after('1111', 'right')
   assert.equal(typed(right), right)
 })
 
-test('the countdown follows the time of the last code, not the time of the page', () => {
+test('the countdown starts at the latest code, not at page load', () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
   assert.equal(resendCountdown('order_auth', at, at), 60)

@@ -1,20 +1,20 @@
 import { isPin, type PinPurpose, resendWaitSeconds } from './pin.ts'
 
-/** The field of a PIN, the same on every surface that asks for one (spec 4; AMB-17). */
+/** The logic of a PIN field, shared by all pages (spec 4; AMB-17). */
 
 export type PinFieldState = 'default' | 'success' | 'error'
 
-/** `lastSent` is the last PIN that the server answered; `inFlight` the one on its way. */
+/** `lastSent`: the last PIN that got a response; `inFlight`: the pending one. */
 export type PinField = { state: PinFieldState; lastSent: string | null; inFlight: string | null }
 
-/** How the server, or the lack of one, answered a PIN. `failed` is an answer that says nothing about the PIN; `second` asks for one more. */
+/** The outcome of a PIN. `failed`: no statement about the PIN; `second`: another one is required. */
 export type PinOutcome = 'right' | 'wrong' | 'second' | 'failed' | 'no_answer'
 
 export const emptyPinField: PinField = { state: 'default', lastSent: null, inFlight: null }
 
 const isIdle = ({ state, inFlight }: PinField) => state !== 'success' && inFlight === null
 
-/** Four digits go by themselves, once: not while another PIN is on its way, and not the same as the last one sent. */
+/** Four digits submit automatically, once: not while one is pending, nor the same as the last. */
 export const sendsItself = (field: PinField, pin: string) => isPin(pin) && isIdle(field) && pin !== field.lastSent
 
 /** The button may also send the same PIN again. */
@@ -25,7 +25,7 @@ export const sent = (field: PinField, pin: string): PinField => ({ ...field, sta
 /** Typing clears the error. */
 export const typed = (field: PinField): PinField => (field.state === 'error' ? { ...field, state: 'default' } : field)
 
-/** Without an answer nothing counts as sent, so that the same PIN may go by itself once more when it is typed again. */
+/** Without a response it does not count as sent, so retyping submits it again. */
 export function answered(field: PinField, outcome: PinOutcome): PinField {
   const lastSent = outcome === 'no_answer' ? field.lastSent : field.inFlight
   const state = outcome === 'right' ? 'success' : outcome === 'wrong' ? 'error' : 'default'

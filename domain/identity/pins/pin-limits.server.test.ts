@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 
 const hourlyBudget = 300
-process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, as the module comes
+process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, at import
 const { startSignIn } = await import('../sign-in.server.ts')
 const { canAskForPin } = await import('./pin-limits.server.ts')
 const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** Runs the work of all items, so many at once, and counts how each ended. */
+/** Runs all items with limited concurrency and counts the outcomes. */
 async function outcomes<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<{ ok: true } | { ok: false; code: string }>,
@@ -37,10 +37,10 @@ await sql`
   select gen_random_uuid(), 'client', 'Cliente', '219' || (10000000 + n * 9973)::text, now()
     from generate_series(0, 999) n`.execute(db)
 const phones = (await db.selectFrom('users').select('phone').execute()).map(({ phone }) => phone!)
-/** Each in a network of its own, so that nothing but the address and the hour hold it back. */
+/** Each from its own network, so that only address and hourly limits apply. */
 const addresses = Array.from({ length: 200 }, (_, at) => `177.${at}.7.9`)
 
-test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goes out than the share that needs none', async () => {
+test('5,000 requests over 1,000 phones and 200 addresses send only the share without proof of work', async () => {
   assert.deepEqual([phones.length, new Set(addresses).size], [1_000, 200])
   const tries = Array.from({ length: 5_000 }, (_, at) => ({
     phone: phones[(at * 7) % phones.length]!,
@@ -53,7 +53,7 @@ test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goe
   assert.deepEqual(Object.keys(ended).sort(), ['ok', 'proof_needed'])
 })
 
-test('a known browser needs no proof of work, but the hourly budget still holds', async () => {
+test('a known browser needs no proof of work, but shares the hourly budget', async () => {
   await db.deleteFrom('rate_limits').execute()
   const ended = await outcomes(phones.slice(0, 700), (phone) => canAskForPin(db, { phone, isKnown: true }))
   assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })

@@ -12,14 +12,14 @@ const hour = 3_600
 const day = 24 * hour
 
 /**
- * How many PINs may leave in an hour, and to how many unknown phones one may try to sign in (quality: SMS pumping, Enumeration).
- * `points` refuse; from `free` on there is a little work first, which the page does by itself. One address may be an office
- * of fifty people, or a part of a town (docs/decisions/0029).
+ * PIN budgets per hour, and limits for unknown phones (quality: SMS pumping, Enumeration). `points` is the limit; from
+ * `free` on proof of work is required. One address may be an office of fifty people or a neighbourhood
+ * (docs/decisions/0029).
  */
 const limits = {
   address: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
   network: { name: 'pin-network', points: 240, durationSeconds: hour, free: 12 },
-  /** Seven digits: ten thousand numbers side by side, as a pumping gang rents them, and as a company gives them to its people. */
+  /** Ranges of ten thousand numbers, as attackers rent and companies own them. */
   prefix: { name: 'pin-prefix', points: 120, durationSeconds: hour, free: 18 },
   unknownPhone: { name: 'pin-unknown', points: 3, durationSeconds: hour, blockSeconds: hour },
   unknownPhones: { name: 'pin-unknowns', points: 9, durationSeconds: day, blockSeconds: day },
@@ -40,7 +40,7 @@ type PinLimit = Limit & { free: number }
 type Asking = {
   phone: string
   address?: string | undefined
-  /** The solved task, when `proof_needed` had asked for it. */
+  /** The solved task, after `proof_needed`. */
   proof?: string | undefined
   /** A session, a sign-up token or a browser that verified this phone: no use for SMS pumping. */
   isKnown?: boolean
@@ -78,14 +78,14 @@ export async function canAskForPin(
   return { ok: true }
 }
 
-/** Whether one of these is used so far that work is asked for, and not yet full: then there is nothing to be had by work. */
+/** Whether a limit requires proof of work and is not full; a full one cannot be worked off. */
 async function isNear(db: Db, asked: [PinLimit, string][]) {
   const used = await rateLimitsOf(db).usedOf(asked)
   const isFull = used.some((points, at) => points >= asked[at]![0].points)
   return !isFull && used.some((points, at) => points >= asked[at]![0].free)
 }
 
-/** Whether an address that named unknown phones has to wait. Asked before anything is said, whatever the phone. */
+/** Whether an address with unknown phones must wait. Checked first, for any phone. */
 export async function canTryPhones(
   db: Db,
   { address }: Pick<Asking, 'address'>,

@@ -19,7 +19,7 @@ const times = <Value>(count: number, work: (at: number) => Promise<Value>) =>
 const challengesOf = (phone: string) =>
   db.selectFrom('pin_challenges').select(['uuid', 'sent_count']).where('phone', '=', phone).execute()
 
-test('200 sign-ins of one phone at the same moment are one challenge and one PIN', async () => {
+test('200 concurrent sign-ins of one phone create one challenge and one PIN', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   const answers = await times(200, () => startSignIn(db, { phone: phone!, role: 'client', browser: 'one' }, now))
@@ -29,7 +29,7 @@ test('200 sign-ins of one phone at the same moment are one challenge and one PIN
   for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { uuid: challenges[0]!.uuid } })
 })
 
-test('50 orders for one phone at the same moment send as many PINs as a day allows, and not one more', async () => {
+test('50 concurrent orders for one phone send exactly the daily limit of PINs', async () => {
   const phone = '11955550050'
   const answers = await times(50, () =>
     inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone, orderUuid: randomUUID() }, now)),
@@ -63,14 +63,14 @@ const stranger = (n: number) => ({ browser: `stranger ${n}`, address: `177.${n}.
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.ok || outcome.code
 const send = (asked: Omit<Parameters<typeof sendPin>[1], 'userId'>, at = now) =>
   inTransaction(db, (tx) => sendPin(tx, asked, at))
-/** Asks for a sign-in as one who did the work that the limits of all may want: test/pin-limits.test.ts is about those. */
+/** Requests a sign-in PIN with proof of work done; those limits are tested in test/pin-limits.test.ts. */
 async function signIn(asked: { phone: string; browser?: string; address?: string }, at: Date) {
   await db.deleteFrom('rate_limits').execute()
   return startSignIn(db, { role: 'client', ...asked }, at)
 }
 const order = (phone: string) => ({ purpose: 'order_auth', phone, orderUuid: randomUUID() }) as const
 
-test('orders of strangers with a phone never lock the sign-in of its owner', async () => {
+test('orders by strangers never lock the sign-in of a phone’s owner', async () => {
   const { phone } = await aClient(db)
   for (let n = 0; n < maxPinsOfAllPerPhoneAndDay; n++)
     assert.equal(codeOf(await send({ ...order(phone), ...stranger(n) })), true)
@@ -81,7 +81,7 @@ test('orders of strangers with a phone never lock the sign-in of its owner', asy
   assert.equal(proof.ok, true)
 })
 
-test('what one asks for is taken from one’s own share: five a day for each network, twenty for all', async () => {
+test('PIN budgets are five a day per network and twenty in all', async () => {
   const phone = '11955550060'
   const from = (address: string, n: number) => send({ ...order(phone), browser: `b${n}`, address })
   for (let n = 0; n < 5; n++) assert.equal(codeOf(await from('177.1.8.9', n)), true)
@@ -91,7 +91,7 @@ test('what one asks for is taken from one’s own share: five a day for each net
   assert.equal(codeOf(await from('177.200.8.9', 30)), 'too_many_pins')
 })
 
-test('a browser that has proved the phone has a share of its own, whatever strangers ask for', async () => {
+test('a browser that verified the phone has its own budget, whatever strangers request', async () => {
   const { phone } = await aClient(db)
   const first = await signIn({ phone, ...owner }, now)
   assert.ok(first.ok)
@@ -103,7 +103,7 @@ test('a browser that has proved the phone has a share of its own, whatever stran
   assert.equal(codeOf(await signIn({ phone, ...owner }, later(300))), 'too_many_pins')
 })
 
-test('a stranger who asks within the countdown has a challenge of their own: the right PIN of the right browser works', async () => {
+test('a stranger within the countdown gets a separate challenge; each PIN works in its own browser', async () => {
   for (const other of [stranger(1), { address: '177.1.8.9' }, { browser: 'no address' }, {}]) {
     const { phone } = await aClient(db)
     const asked = await signIn({ phone, ...owner }, now)
@@ -119,7 +119,7 @@ test('a stranger who asks within the countdown has a challenge of their own: the
   }
 })
 
-test('of two sign-ins of one browser the newest counts; a program is known by its network', async () => {
+test('the newer sign-in of a browser counts; a program is identified by its network', async () => {
   const { phone } = await aClient(db)
   const start = async (who: object, seconds: number) => {
     const asked = await signIn({ phone, ...who }, later(seconds))
@@ -136,7 +136,7 @@ test('of two sign-ins of one browser the newest counts; a program is known by it
   assert.notEqual((await start({ address: '177.2.8.9' }, 1)).uuid, program.uuid)
 })
 
-test('10,000 guesses of a day over all browsers and networks: ten are worth a PIN, all others only half of two', async () => {
+test('10,000 guesses a day over all browsers and networks: ten can win with one PIN, the others need two', async () => {
   const { phone } = await aClient(db)
   let compared = 0
   const challenge = async (n: number, at: Date) => {

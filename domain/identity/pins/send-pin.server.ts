@@ -24,16 +24,16 @@ export type NewChallenge = {
   channel?: PinChannel | undefined
   userId?: number
   orderUuid?: string
-  /** The mark of the browser that asks; only there is the PIN worth something. */
+  /** The requesting browser, the only one where the PIN is valid. */
   browser?: string | undefined
-  /** From where it asks; what it may ask for is counted by that. */
+  /** The network, for budgets. */
   address?: string | undefined
 }
 
-/** When a PIN that goes out now is worth nothing any more. */
+/** Expiry of a PIN sent now. */
 const expiry = (now: Date) => new Date(now.getTime() + pinLifeMinutes * 60_000)
 
-/** The PIN travels to its sender sealed: a job's payload is stored, and what is stored never holds a readable PIN. */
+/** Sealed, because job payloads are stored and must hold no readable PIN. */
 const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: PinChannel, purpose: PinPurpose) =>
   enqueue(
     tx,
@@ -43,11 +43,9 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
   )
 
 /**
- * Starts a challenge of this browser and has its PIN sent once the transaction is done; the one that it had for the same
- * sign-in is worth nothing any more, those of other browsers are not touched. Refuses the sixth of one phone, purpose and
- * asker in a day (of the team, the 41st), and a phone that is locked.
- * An unanswered challenge of the same sign-in, change of a password or order and of the same browser is given back instead within
- * the wait, and nothing is sent (AMB-18, AMB-83).
+ * Creates a challenge for this browser and queues its PIN; replaces the browser's former one, not those of others.
+ * Errors: sixth PIN per phone, purpose and requester in a day (staff: 41st), locked phone. Within the wait an
+ * unanswered challenge is returned and nothing is sent (AMB-18, AMB-83).
  */
 export async function sendPin(
   tx: Db,
@@ -110,7 +108,7 @@ export async function resendPin(
 
 type Change = Partial<Pick<Challenge, 'phone' | 'channel' | 'sent_count' | 'created_at' | 'step'>>
 
-/** Gives a held challenge its next PIN, unless its phone may be sent none. */
+/** Queues the next PIN of a locked challenge, unless its phone may be sent none. */
 export async function renewPin(
   tx: Db,
   challenge: Challenge,
@@ -139,7 +137,7 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
 
 type PinRequest = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
-/** The challenges of the same asking that may still be met: of this browser or, of programs, of this network. */
+/** Unanswered challenges of the same request: of this browser or, for programs, of this network. */
 const waitingOf =
   ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: PinRequest, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
@@ -164,6 +162,6 @@ async function pendingChallenge(tx: Db, asked: PinRequest, now: Date) {
   return last && secondsUntilResend(asked.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
-/** The newest one of this browser counts. */
+/** This browser's newest one counts. */
 const endFormer = (tx: Db, asked: PinRequest, now: Date) =>
   tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(asked, now)).execute()

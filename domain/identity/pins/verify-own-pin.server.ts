@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { PinErrorCode } from './pin.ts'
 import { type Guess, type VerifiedPin, verifyPin } from './verify-pin.server.ts'
 
-/** `verifyPin` for somebody who is signed in: a PIN that was sent for anybody else is unknown, before it costs an attempt. */
+/** `verifyPin` for a signed-in person: another person's PIN is unknown and costs no attempt. */
 export async function verifyOwnPin(
   db: Db,
   { userId, ...guess }: Guess & { userId: number },

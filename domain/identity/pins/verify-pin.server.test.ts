@@ -27,7 +27,7 @@ async function aChallenge() {
   return challengeOn(phone)
 }
 
-/** How each of these guesses ended, so many at once. */
+/** Outcomes of concurrent guesses. */
 async function outcomes(uuid: string, pins: string[], atOnce: number) {
   const counts: Record<string, number> = {}
   const waiting = pins.values()
@@ -49,7 +49,7 @@ const codeOf = (outcome: { ok: true } | { ok: false; code: string }) => outcome.
 const attemptsOf = async (uuid: string) =>
   (await db.selectFrom('pin_challenges').select('attempts').where('uuid', '=', uuid).executeTakeFirstOrThrow()).attempts
 
-test('of 10,000 guesses at one PIN five are compared, and the right one among the rest is refused', async () => {
+test('five of 10,000 guesses at a PIN are compared, and a later right one is refused', async () => {
   const { uuid, pin } = await aChallenge()
   const all = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'))
   const wrongFirst = [...all.filter((one) => one !== pin), pin]
@@ -57,7 +57,7 @@ test('of 10,000 guesses at one PIN five are compared, and the right one among th
   assert.equal(await attemptsOf(uuid), 5)
 })
 
-test('200 guesses at the same moment win no more than five one after the other', async () => {
+test('200 concurrent guesses get five attempts, like sequential ones', async () => {
   for (let round = 0; round < 3; round++) {
     const { uuid, pin } = await aChallenge()
     assert.deepEqual(await outcomes(uuid, Array<string>(200).fill(anotherPin(pin)), 200), {
@@ -69,13 +69,13 @@ test('200 guesses at the same moment win no more than five one after the other',
   }
 })
 
-test('the right PIN 200 times at once is right once', async () => {
+test('the right PIN sent 200 times at once succeeds once', async () => {
   const { uuid, pin } = await aChallenge()
   const { right } = await outcomes(uuid, Array<string>(200).fill(pin), 200)
   assert.equal(right, 1)
 })
 
-/** Guesses at one phone, judged in this order: all of them wait for the phone, which the test holds until then. */
+/** Guesses at one phone in a fixed order: all wait for the phone's lock, held by the test. */
 async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
   return Promise.all(answers)
 }
 
-test('the eleventh wrong one in a row means two PINs, however many are asked at once', async () => {
+test('the eleventh wrong PIN in a row requires two PINs, however many are sent at once', async () => {
   const phone = '11988660001'
   const three = [await challengeOn(phone, 'a'), await challengeOn(phone, 'b'), await challengeOn(phone, 'c')]
   const guess =
@@ -126,7 +126,7 @@ test('a hundred wrong PINs lock for a day; then two PINs are required, and a rig
   assert.deepEqual(await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute(), [])
 })
 
-test('what strangers guess wrongly never holds back a browser that has proved the phone before', async () => {
+test('wrong guesses by strangers do not block a browser that verified the phone', async () => {
   const phone = '11988660003'
   const home = await challengeOn(phone, 'home')
   const prove = ({ uuid, browser }: { uuid: string; browser: string | undefined }, pin: string) =>
@@ -148,7 +148,7 @@ test('what strangers guess wrongly never holds back a browser that has proved th
   )
 })
 
-test('a right PIN at the wrong door is not used up, and takes no attempt', async () => {
+test('a right PIN for another purpose is not consumed and uses no attempt', async () => {
   const phone = '11988660004'
   const { uuid, pin, browser } = await challengeOn(phone, 'home')
   for (const purpose of pinPurposes.filter((one) => one !== 'order_auth'))
@@ -157,7 +157,7 @@ test('a right PIN at the wrong door is not used up, and takes no attempt', async
   assert.equal((await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)).ok, true)
 })
 
-test('the same proof is repeated for two minutes, by the browser that gave it and with the same PIN', async () => {
+test('a verification can be repeated for two minutes, in its browser and with its PIN', async () => {
   const phone = '11988660005'
   const { uuid, pin } = await challengeOn(phone, 'home')
   const prove = async (guess: string, seconds: number, browser?: string) => {
@@ -173,7 +173,7 @@ test('the same proof is repeated for two minutes, by the browser that gave it an
   assert.equal(await prove(pin, 121, 'home'), 'pin_used')
 })
 
-test('counts of wrong PINs unchanged for a month are purged', async () => {
+test('wrong-PIN counts unchanged for a month are purged', async () => {
   const phone = '11988660007'
   const { uuid, pin } = await challengeOn(phone)
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
@@ -184,7 +184,7 @@ test('counts of wrong PINs unchanged for a month are purged', async () => {
   assert.deepEqual([await kept(29), await kept(31)], [1, 0])
 })
 
-test('of 200 right PINs at once in one browser all accepted are the same proof, and five are compared', async () => {
+test('200 right PINs at once in one browser give one proof, and five are compared', async () => {
   const { uuid, pin, browser } = await challengeOn('11988660006', 'home')
   const proofs = await Promise.all(
     Array.from({ length: 200 }, () => verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)),

@@ -16,11 +16,11 @@ import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
 import { issuePin } from './send-pin.server.ts'
 import { countOf, clearWrongPins, restorePinAttempt, lockedUntil, takeWrongPin } from './wrong-pins.server.ts'
 
-/** `isRepeated`: the same proof was answered before, and that answer may have been lost. */
+/** `isRepeated`: verified before; that response may have been lost. */
 export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
 export type Guess = {
   uuid: string
-  /** What the door is for; a PIN that was sent for anything else is unknown there, and stays as it was. */
+  /** The expected purpose; a PIN for another purpose is unknown and unchanged. */
   purpose: PinPurpose
   pin: string
   browser?: string | undefined
@@ -28,12 +28,10 @@ export type Guess = {
 type Proof = Result<VerifiedPin, PinErrorCode>
 
 /**
- * Takes one of the five attempts and one wrong PIN of the phone, then compares: both are spent before anything is learned,
- * so that two hundred guesses at once win nothing. A right PIN is used up by this call; the same browser may prove it once
- * more within two minutes, for an answer that was lost. Refuses a wrong, expired, locked or used one, one of another purpose,
- * one that another browser asked for, and every one of a phone that is locked after a hundred wrong ones in a row. After ten
- * of them a right PIN is followed by a second one, which is asked for too (quality: PIN guessing; docs/decisions/0029).
- * Is a transaction of its own on purpose: a wrong guess must stay counted whatever happens next.
+ * Counts an attempt and a wrong PIN before comparing, so that concurrent guesses gain nothing. A right PIN is consumed;
+ * the same browser may repeat it within two minutes. Errors: wrong, expired, locked, used, other purpose or browser,
+ * phone locked after a hundred wrong ones; after ten a second PIN is required (quality: PIN guessing;
+ * docs/decisions/0029). Its own transaction on purpose: wrong guesses stay counted.
  */
 export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const proof = await checkPin(db, guess, now)
@@ -48,7 +46,7 @@ async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   return judged.value
 }
 
-/** One of the five attempts, at the right door, in the browser that asked for the PIN. */
+/** Consumes an attempt, for the right purpose and browser. */
 const takeAttempt = (db: Db, { uuid, purpose, browser }: Guess, now: Date) =>
   db
     .updateTable('pin_challenges')
@@ -71,7 +69,7 @@ const repeatableSince = (now: Date) => new Date(now.getTime() - repeatedProofMin
 const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Proof =>
   ok({ uuid, phone, userId: user_id, isRepeated })
 
-/** One guess of a phone at a time: whether it is right, whether that is enough, and what becomes of it. */
+/** Serialized per phone: compares and applies the result. */
 async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
   const { uuid, phone, purpose, browser_hash: browserHash } = taken
   await serialize(tx, phone)
@@ -89,7 +87,7 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
     .set(needsSecond ? { step: 2 } : { verified_at: now })
     .where('uuid', '=', uuid)
     .where('verified_at', 'is', null)
-    .where('code_hash', '=', taken.code_hash) // a resend in between has made this PIN worthless
+    .where('code_hash', '=', taken.code_hash) // a concurrent resend voided this PIN
     .returningAll()
     .executeTakeFirst()
   if (met && !needsSecond) {
@@ -106,7 +104,7 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
 const lockedPhone = (until: Date | null, now: Date): ActionError<'phone_locked'> =>
   fail('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
 
-/** Of two right ones at once from the same browser the second repeats the first. */
+/** Of two concurrent right ones the second repeats the first. */
 async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
   if (!browser_hash) return fail('pin_used')
   const proved = await tx

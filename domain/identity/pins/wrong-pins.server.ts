@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { hasProvedPhone } from './known-browser.server.ts'
 import { lockHours, type PinPurpose, wrongPinsUntilLocked, wrongPinsUntilTwo } from './pin.ts'
 
-/** Whose wrong PINs are counted together: all browsers that never proved the phone, or one that has. */
+/** The counter: all browsers that never verified the phone, or one that has. */
 export type Count = { phone: string; purpose: PinPurpose; browserHash: Buffer }
 
 const strangers = Buffer.alloc(0)
@@ -45,7 +45,7 @@ export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Coun
 
 const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, browser_hash: browserHash })
 
-/** What was counted was no wrong one: the first of two that was right, or one whose time had passed. */
+/** Uncounts an attempt that was not wrong: the first of two right ones, or an expired one. */
 export async function restorePinAttempt(tx: Db, count: Count) {
   const row = rowOf(count)
   await tx.deleteFrom('pin_failures').where((eb) => eb.and(row)).where('failures', '=', 1).execute() // prettier-ignore
@@ -72,7 +72,7 @@ export const purgeWrongPins = (db: Db, now: Date) =>
     .where('last_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
     .execute()
 
-/** Until when no PIN of this count is right and none is sent; null when that is not so. */
+/** End of the lock of this counter; null if not locked. */
 export async function lockedUntil(db: Db, count: Count, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('pin_failures')

@@ -4,10 +4,10 @@ import { findSessionById, sessionSeconds } from './session.server.ts'
 
 export const accessTokenMinutes = 10
 const cookieMinutes = 5
-/** Stands in no sealed text. */
+/** Not part of sealed text. */
 const between = '~'
 
-/** The short-lived token that calls carry in `Authorization` (AMB-09): sealed for one session, kept in memory by the page. */
+/** The short-lived `Authorization` token of a page (AMB-09), sealed for one session. */
 export const accessToken = (sessionId: number, now: Date) => tokenFor(sessionId, accessTokenMinutes * 60, now)
 
 const tokenFor = (sessionId: number, seconds: number, now: Date) =>
@@ -45,10 +45,10 @@ function openToken(header: string | null | undefined) {
   return token ? unseal('access', token) : null
 }
 
-/** Whether a token is one of ours, without asking whose session it is and if that still stands. */
+/** Whether a token is authentic, without checking its session. */
 export const isOurToken = (header: string | undefined) => openToken(header) !== null
 
-/** Who a token speaks for, or null: the page's short one, or that of a sign-in. Raw and `Bearer` are both taken (AMB-11, AMB-85). */
+/** The user of a token, or null: a page's short one, or a sign-in's. Raw and `Bearer` are accepted (AMB-11, AMB-85). */
 export async function userByAuthorization(db: Db, header: string | null | undefined, now: Date) {
   const opened = openToken(header)
   if (!opened) return null

@@ -3,8 +3,8 @@ import { readTokenCookie } from './session-cookies.server.ts'
 import { hashToken } from './session.server.ts'
 
 /**
- * Whether a browser holds the cookie of a deleted account, deleted elsewhere or with a lost response. The person is
- * told so instead of being asked to sign in.
+ * Whether a browser has the cookie of a deleted account (deleted elsewhere, or with a lost response), to say so instead
+ * of asking to sign in.
  */
 export async function isOfDeletedAccount(db: Db, cookies: string | null | undefined): Promise<boolean> {
   const token = readTokenCookie(cookies)

@@ -27,7 +27,7 @@ test('a person lists their sessions and ends their own only', async () => {
   assert.equal((await ownSessions(db, ana.userId, later(60 * 24 * 31))).length, 0, 'past their days')
 })
 
-test('all others end, this one stays', async () => {
+test('ending the others leaves the current session', async () => {
   const ana = await aClient(db)
   const sessions = await Promise.all([1, 2, 3].map(() => openSession(db, { userId: ana.userId }, now)))
   await endOtherSessions(db, { userId: ana.userId, keep: sessions[1]!.sessionId }, later(1))

@@ -19,6 +19,6 @@ export const ownSessions = (db: Db, userId: number, now: Date): Promise<OwnSessi
 export const endOwnSession = async (db: Db, own: { userId: number; sessionId: number }, now: Date): Promise<boolean> =>
   (await endSessions(db, own, now)) > 0
 
-/** Ends all sessions of a person but one, for a lost phone or a doubt. */
+/** Ends all sessions of a person but one. */
 export const endOtherSessions = async (db: Db, others: { userId: number; keep: number }, now: Date) =>
   void (await endSessions(db, others, now))

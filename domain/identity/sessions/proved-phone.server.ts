@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** The phone of an account, and when its person last proved to have it: each session begins with a code that went there. */
+/** The phone of an account and when it was last verified: each session starts with a code. */
 export async function provedPhoneOf(db: Db, userId: number): Promise<{ phone: string | null; provedAt: Date | null }> {
   const { phone, provedAt } = await db
     .selectFrom('users as u')

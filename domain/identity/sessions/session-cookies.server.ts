@@ -3,7 +3,7 @@ import { seal, unseal, wasSealedBefore } from '#platform/security/seal.ts'
 import { endSessions, findSession, sessionSeconds } from './session.server.ts'
 import type { Role, SignedIn } from '../user.ts'
 
-/** Names and prefix as the specification gives them (spec 3; AMB-10, AMB-65); what they hold is sealed with server keys. */
+/** Names and prefix of the specification (spec 3; AMB-10, AMB-65); values are sealed by the server. */
 export const tokenCookie = 'gn-auth:token_v3'
 export const userCookie = 'gn-auth:user_v4'
 const prefix = 'GN_'
@@ -14,7 +14,7 @@ function cookie(name: string, value: string, maxAge: number, secure: boolean) {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The two `Set-Cookie` lines of a new session. `user_v4` says who to greet and nothing else: no phone, no e-mail. */
+/** `Set-Cookie` lines of a new session. `user_v4` has only the name to greet. */
 export function sessionCookies(
   token: string,
   { name, role }: DisplayUser,
@@ -28,13 +28,13 @@ export function sessionCookies(
   ]
 }
 
-/** The two lines that take the session's cookies away. */
+/** `Set-Cookie` lines that clear the session. */
 export const clearedCookies = (secure: boolean) => [
   cookie(tokenCookie, '', 0, secure),
   cookie(userCookie, '', 0, secure),
 ]
 
-/** What the cookie of the session holds in a `Cookie` header. A name that comes twice is refused: one of them was planted. */
+/** The session cookie of a `Cookie` header. A repeated name is refused: one was planted. */
 function sealedToken(header: string | null | undefined): string | null {
   const values = (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=')
@@ -48,13 +48,13 @@ function sealedToken(header: string | null | undefined): string | null {
 /** The session token in a `Cookie` header, or null. */
 export const readTokenCookie = (header: string | null | undefined) => unseal(tokenCookie, sealedToken(header))
 
-/** Who a browser is, by its cookies. Only the token counts; `user_v4` is never believed. */
+/** The user of the cookies. Only the token counts; `user_v4` is never trusted. */
 export async function userByCookies(db: Db, header: string | null | undefined, now: Date) {
   const token = readTokenCookie(header)
   return token ? findSession(db, token, now) : null
 }
 
-/** Ends the session that a browser held before the new one, against session fixation. */
+/** Ends the browser's former session, against session fixation. */
 export async function endFormerSession(
   db: Db,
   { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },

@@ -18,7 +18,7 @@ const lastSeenStepMs = { client: 60_000, professional: 60_000, staff: 1_000 } as
 export const sessionSeconds = (role: Role = 'client') =>
   role === 'staff' ? staffSessionHours * 3600 : env.SESSION_DAYS * 24 * 3600
 
-/** Opens a session and gives its token, which only the person's cookie holds: the database keeps its SHA-256. */
+/** Opens a session and returns its token; the database stores its SHA-256. */
 export async function openSession(
   tx: Db,
   { userId, role, userAgent, address }: { userId: number; role?: Role; userAgent?: string; address?: string },
@@ -84,15 +84,15 @@ async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn |
 export const findSession = async (db: Db, token: string, now: Date) =>
   seen(db, await alive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(), now)
 
-/** The same by the session's id, for tokens that were derived from a session (see access-token.server.ts). */
+/** The same by session id, for derived tokens (access-token.server.ts). */
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
   seen(db, await alive(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
 
 type Which = { userId?: number; sessionId?: number; keep?: number }
 
 /**
- * Ends sessions at once: their cookies and every token made from them are worth nothing from here on, and the open event
- * streams of each end in every process. Takes part in a transaction, or is one. Returns how many ended.
+ * Ends sessions with their tokens and event streams, in every process. Joins a transaction or opens one. Returns how
+ * many.
  */
 export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
   if (!db.isTransaction) {
@@ -121,7 +121,7 @@ export async function endSessions(db: Db, which: Which, now: Date): Promise<numb
   return ended.length
 }
 
-/** When a session ends by itself at the latest: what is open for it ends then too. */
+/** The latest end of a session, and of whatever is open for it. */
 export const sessionEnd = async (db: Db, sessionId: number) =>
   (await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
     .expires_at

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 
 export type StaffFacts = { document: string; postalCode: string; street: string }
 
-/** What a staff member has declared about themselves; undefined before. */
+/** The declared identity of a staff member; undefined before. */
 export async function staffFacts(db: Db, userId: number): Promise<StaffFacts | undefined> {
   const row = await db
     .selectFrom('staff_credentials')

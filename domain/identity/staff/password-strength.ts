@@ -1,12 +1,12 @@
 import { maxPasswordLength, minPasswordLength, type PasswordWeakness } from '../staff.ts'
 
-/** What people put where a password is wanted, and what they lengthen it with. */
+/** Common words and suffixes of passwords. */
 const wornWords = [
   'senha', 'password', 'ajeita', 'equipe', 'admin', 'mudar', 'trocar', 'brasil', 'teste', 'qwertyuiop', 'qwerty', 'asdfghjkl',
   'asdfgh', 'zxcvbn', 'abcdefghijkl', 'abcdef', 'abc', '1234567890', '123456', '12345', '1234', '123',
 ] // prettier-ignore
 
-/** Different signs that must be left once worn words and the own names are taken out. */
+/** Minimum distinct characters after removing common words and own names. */
 const minDifferentSigns = 6
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

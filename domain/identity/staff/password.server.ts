@@ -6,17 +6,17 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
 )
 
 type Cost = { N: number; r: number; p: number }
-/** 32 MB and a quarter of a second for one guess. Hashes that were stored with other figures stay good. */
+/** 32 MB and a quarter of a second per guess. Stored hashes keep their own parameters. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const saltBytes = 16
 const hashBytes = 32
 const form = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,})\$([\w-]{43,})$/
 
-/** Normalised, so that "ã" typed on another keyboard is the same character. */
+/** NFKC, so that "ã" typed on another keyboard is the same character. */
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   scrypt(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem: 256 * N * r })
 
-/** What is stored of a password: `scrypt$N$r$p$salt$hash`, with the figures it was made with (quality: Staff). */
+/** The stored hash: `scrypt$N$r$p$salt$hash` (quality: Staff). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await derive(password, salt, cost)
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that matches no password: unknown e-mails take the same time. */
 const nobodysHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** Whether this is the password. Without a stored hash the same work is done, and the answer is no. */
+/** Compares a password. Without a stored hash it does the same work and returns false. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, hash] = form.exec(stored ?? nobodysHash) ?? []
   if (!salt || !hash) throw new Error('A stored password hash cannot be read')

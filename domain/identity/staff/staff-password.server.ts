@@ -23,16 +23,16 @@ const memberOf = (db: Db, userId: number) =>
     .where('u.role', '=', 'staff')
     .executeTakeFirstOrThrow()
 
-/** The phone to which a staff member's PIN goes. */
+/** The phone of a staff member's PIN. */
 export async function staffPhone(db: Db, userId: number) {
   const { phone } = await memberOf(db, userId)
-  if (!phone) throw new Error('Somebody of the team has no phone')
+  if (!phone) throw new Error('A staff member has no phone')
   return phone
 }
 
 /**
- * Sends the PIN required to change one's own staff password: an open browser is not enough. Within 45 s the current
- * code stays valid. Errors as `sendPin` and the limits.
+ * Sends the PIN required to change one's own password. Within 45 s the current code stays valid. Errors of `sendPin`
+ * and the limits.
  */
 export async function askForPasswordPin(
   db: Db,
@@ -44,9 +44,8 @@ export async function askForPasswordPin(
 }
 
 /**
- * Whether the password may be changed: the wanted one is strong and another one, the current one is right, and so is the
- * PIN, which is used up. A try is counted before the current one is compared, with those of the sign-in: five, then 15
- * minutes. Refuses a PIN of another purpose or person as unknown. Gives what is to be stored.
+ * Checks new password, current password and PIN, which is consumed. Attempts are counted before the comparison, with
+ * those of sign-in: five, then 15 minutes. Returns the hash to store.
  */
 export async function proveStaffPassword(
   db: Db,
@@ -66,7 +65,7 @@ export async function proveStaffPassword(
   return proof.ok ? ok({ passwordHash: await hashPassword(wanted) }) : proof
 }
 
-/** Stores the new password and ends all sessions of the person but the one that asks. */
+/** Stores the new password and ends all other sessions. */
 export async function replaceStaffPassword(
   tx: Db,
   { userId, sessionId, passwordHash }: { userId: number; sessionId: number; passwordHash: string },

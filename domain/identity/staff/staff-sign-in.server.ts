@@ -15,13 +15,13 @@ import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInEr
 import { verifyPin } from '../pins/verify-pin.server.ts'
 
 const minutes = 60
-/** Wrong passwords before one has to wait; `email` is of an e-mail among all strangers, and of each browser that is known by itself. */
+/** Wrong passwords allowed; `email` per e-mail among strangers, and per known browser. */
 export const tries = {
   email: { name: 'staff-email', points: 5, durationSeconds: 15 * minutes, blockSeconds: 15 * minutes },
   address: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
 } as const satisfies Record<string, Limit>
 
-/** No e-mail stands readable in a table of counts. */
+/** E-mails are counted as digests. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 type Credentials = RequestOrigin & { email: string; password: string }
@@ -77,7 +77,7 @@ export async function startStaffSignIn(
   return sent.ok ? ok({ uuid: sent.value.uuid, phone }) : sent
 }
 
-/** The right PIN opens a session of 15 idle minutes and eight hours at most; what it may do comes along. Refuses as `verifyPin` does. */
+/** Opens a staff session with the right PIN: 15 idle minutes, eight hours at most. Errors of `verifyPin`. */
 export async function finishStaffSignIn(
   db: Db,
   { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & RequestOrigin,
@@ -100,7 +100,7 @@ export async function finishStaffSignIn(
   })
 }
 
-/** Sends another PIN. Refuses a challenge of another purpose or browser, before 45 s, and beyond what a day allows. */
+/** Resends the PIN. Errors: other purpose or browser, before 45 s, daily limit. */
 export async function resendStaffPin(
   db: Db,
   { uuid, browser }: { uuid: string } & RequestOrigin,
@@ -113,7 +113,7 @@ export async function resendStaffPin(
   return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
 }
 
-/** The PIN step of a staff sign-in: whose phone, and when the last code was sent. */
+/** The PIN step: the phone, and the time of the last code. */
 export const staffChallenge = (db: Db, uuid: string) =>
   db
     .selectFrom('pin_challenges')

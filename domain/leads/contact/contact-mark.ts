@@ -1,6 +1,6 @@
 import { type LeadState, endableStates, activeStates } from '../lead.ts'
 
-/** What a professional says of a contact: we talked, I gave up, I closed, I did not close (product: Matching). */
+/** A professional's mark on a contact: talked, gave up, won, lost (product: Matching). */
 export const contactMarks = ['talked', 'gave_up', 'won', 'lost'] as const
 export type ContactMark = (typeof contactMarks)[number]
 
@@ -8,10 +8,10 @@ export type ContactOutcome = 'won' | 'lost'
 
 type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
-/** The states in which a mark can be set; a hired professional may still report that they talked. */
+/** The states in which a mark can be set; a hired professional may still report a call. */
 export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? activeStates : endableStates)
 
-/** The marks that would change anything; a button for each. */
+/** The marks that would change something. */
 export const marksLeft = ({ state, talkedAt, outcome }: Marked) =>
   contactMarks.filter(
     (mark) => statesOfMark(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),

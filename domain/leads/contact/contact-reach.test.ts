@@ -6,7 +6,7 @@ import { reachOf } from './contact-reach.ts'
 
 const now = { contactGivenAt: null, isBlocked: false }
 
-test('only who does not want the chat alone, and is still here, is reached by phone and e-mail', () => {
+test('phone and e-mail are shown unless the client wants chat only or is gone', () => {
   for (const contactMode of contactModes)
     for (const phone of ['11912345678', null]) {
       const { noReach, ...reach } = reachOf({
@@ -22,7 +22,7 @@ test('only who does not want the chat alone, and is still here, is reached by ph
     }
 })
 
-test('a fully refunded contact is unreachable; a half refund keeps it', () => {
+test('a fully refunded contact is unreachable; a half-refunded one is reachable', () => {
   const bia = { phone: '11912345678', email: 'bia@exemplo.com.br', contactMode: 'whatsapp' as const, ...now }
   const gone = { phone: null, email: '', noReach: 'given_back' }
   for (const refundReason of refundReasons)

@@ -5,7 +5,7 @@ import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 export type Reach = {
   phone: string | null
   email: string
-  /** Why there is none: the client wants the chat alone or has left, the contact was given back with all its coins, or one of the two blocked the other. */
+  /** Why contact data is hidden: chat only, deleted client, full refund, or a block. */
   noReach: 'only_chat' | 'left' | 'given_back' | 'blocked' | null
 }
 

@@ -12,7 +12,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('contacts come by their date, the latest first, in whatever order they were written down', async () => {
+test('contacts are sorted by date, the latest first', async () => {
   const { userId } = await aProfessional(db, { coins: 500 })
   const hour = 3_600_000
   for (const hoursLater of [2, 5, 1]) {

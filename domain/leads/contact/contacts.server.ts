@@ -11,7 +11,7 @@ import type { PriceBreakdown } from '../unlock/lead-price.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
 
-/** A client's contact as the professional who paid for it sees it. */
+/** A client's contact for the professional who paid for it. */
 export type Contact = Reach & {
   leadId: number
   orderUuid: string
@@ -24,23 +24,23 @@ export type Contact = Reach & {
   city: string
   uf: string
   district: string | null
-  /** From their base; null: not known. */
+  /** From their base; null if not known. */
   distanceKm: number | null
-  /** With the phone, and gone with it. */
+  /** Hidden together with the phone. */
   street: string | null
   description: string
   coinsPaid: number
   priceBreakdown: PriceBreakdown
   priceCents: number | null
   priceUnit: PriceUnit
-  /** The price is the professional's to change no more. */
+  /** The price is final. */
   isPriceSettled: boolean
   initialMessage: string | null
   chatId: string | null
   createdAt: Date
-  /** The client's reason for a rejection, without what was written freely. */
+  /** The rejection reason, without free text. */
   rejection: string | null
-  /** What the professional said of it. */
+  /** The professional's mark. */
   talkedAt: Date | null
   outcome: ContactOutcome | null
   /** The professional gave it up. */
@@ -92,7 +92,7 @@ const contacts = (db: Db, userId: number) =>
       isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
     ])
     .where('p.user_id', '=', userId)
-    // A lead that was taken back gives the contact back too (domain invariant 6).
+    // A refunded lead hides the contact again (domain invariant 6).
     .where('l.state', '<>', 'voided')
 
 /** All contacts of a professional, the latest first. */
@@ -103,7 +103,7 @@ export async function contactsOf(db: Db, userId: number, limit = 100): Promise<C
 
 type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
 
-/** A contact with nothing in it that the client keeps to themselves. */
+/** A contact without data that the client hides. */
 function asSeen({
   orderId: _,
   rejectReason,
@@ -128,7 +128,7 @@ function asSeen({
   }
 }
 
-/** One contact with all the client's answers, or undefined when it is not this professional's. */
+/** A contact with all answers, or undefined if it is not this professional's. */
 export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
   if (!row) return undefined
@@ -150,7 +150,7 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
   }
 }
 
-/** What is left of a contact that was taken back, with its coins, because its order was blocked: nothing of the client. */
+/** The remains of a contact refunded because its order was blocked: no client data. */
 export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
 
 /** The same lead after its order was blocked, for its payer; undefined for others. */

@@ -30,7 +30,7 @@ const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false; code: 
   return result.value
 }
 
-test('marks are the professional’s word: the lead goes on and nobody is hired by them', async () => {
+test('a mark is the professional’s statement: the lead goes on and nobody is hired', async () => {
   const contact = await aContact({ wrote: true })
   assert.equal(valueOf(await contact.mark('talked')).talkedAt, now.toISOString())
   assert.equal(valueOf(await contact.mark('won', inHours(1))).outcome, 'won')
@@ -78,7 +78,7 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
 })
 
 for (const mark of contactMarks)
-  test(`${mark}, said ten times at once and again later, is said once`, async () => {
+  test(`${mark} is stored once, also when sent ten times at once and again later`, async () => {
     const contact = await aContact({ wrote: true })
     for (const result of await Promise.all(Array.from({ length: 10 }, (_, at) => contact.mark(mark, inHours(at)))))
       assert.ok(result.ok)
@@ -90,7 +90,7 @@ for (const mark of contactMarks)
   })
 
 for (const mark of contactMarks)
-  test(`${mark} and the client’s refusal at the same moment: one of both decides, and the other is told`, async () => {
+  test(`${mark} and a concurrent rejection: one wins, and the other gets an error`, async () => {
     for (let round = 0; round < 6; round++) {
       const contact = await aContact({ wrote: true })
       const rejection = { leadId: contact.leadId, userId: contact.order.clientId, reason: 'Desisti do serviço' }

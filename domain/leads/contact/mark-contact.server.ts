@@ -19,9 +19,9 @@ type MarkedContact = { state: LeadState; talkedAt: string | null; outcome: Conta
 type MarkError = 'not_found' | 'lead_over' | 'too_many_requests'
 
 /**
- * A professional says how a contact stands. Talked, won and lost are their own word and change nothing for the client: who
- * was hired is the client's to say, in the survey; a review that waited for the professional's word is published with it. Giving up ends
- * the lead and closes the conversation, and the slot stays taken (domain 2.2). Of a rejection and a mark at once the first decides.
+ * A professional marks a contact. Talked, won and lost are their own statement and change nothing for the client (who
+ * was hired is asked in the survey); a review waiting for it is published. Giving up ends the lead and closes the
+ * conversation; the slot stays taken (domain 2.2).
  */
 export const markContact = defineAction({
   name: 'mark-contact',
@@ -32,7 +32,7 @@ export const markContact = defineAction({
   run: ({ tx, actor, now }, { leadId, mark }) => sayMark(tx, { leadId, userId: actor.userId, mark }, now),
 })
 
-/** The same within a transaction that does more. */
+/** The same inside a transaction that does more. */
 export async function sayMark(
   tx: Db,
   { leadId, userId, mark }: MarkInput,
@@ -61,7 +61,7 @@ export async function sayMark(
   return ok(toMarked(contact))
 }
 
-/** Closing implies having talked; giving up withdraws what was reported of the deal. */
+/** Won implies talked; giving up withdraws both. */
 function marking(tx: Db, mark: ContactMark, now: Date) {
   if (mark === 'gave_up')
     return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })
@@ -71,7 +71,7 @@ function marking(tx: Db, mark: ContactMark, now: Date) {
   return mark === 'won' ? said.set({ talked_at: sql<Date>`coalesce(talked_at, ${now})` }) : said
 }
 
-/** Nothing was changed: it was said before, or there is nothing to say any more. */
+/** Unchanged: marked before, or no longer possible. */
 async function asItIs(tx: Db, { leadId, userId, mark }: MarkInput): Promise<Result<MarkedContact, MarkError>> {
   const lead = await tx
     .selectFrom('leads as l')

@@ -14,8 +14,8 @@ import { changeState } from '../change-state.server.ts'
 import { isOver, leadMachine, messageLimit } from '../lead.ts'
 
 /**
- * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an express service stays as it is.
- * The client is notified, and reads it in a dialog before there is a conversation.
+ * The professional's first message, with an optional price in centavos (domain 2.2; AMB-73; fixed for express). The
+ * client is notified and sees it before any conversation.
  */
 export const sendFirstMessage = defineAction({
   name: 'first-message',

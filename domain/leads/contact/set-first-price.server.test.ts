@@ -40,7 +40,7 @@ async function aContact() {
 }
 const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await result).code ?? 'ok'
 
-test('the price of a first message says for what it is, and is changed or taken away until the client accepts', async () => {
+test('a first price names its unit, and is changed or removed until the client accepts', async () => {
   const contact = await aContact()
   assert.equal(await code(contact.set(100)), 'price_settled', 'nothing was written yet')
   assert.ok((await contact.write()).ok)
@@ -57,7 +57,7 @@ test('the price of a first message says for what it is, and is changed or taken 
   assert.deepEqual(await contact.price(), [null, 'whole'])
 })
 
-test('changed and accepted at the same moment: after the acceptance the price stays', async () => {
+test('a first price changed concurrently with the acceptance is final afterwards', async () => {
   for (let round = 0; round < 6; round++) {
     const contact = await aContact()
     assert.ok((await contact.write()).ok)

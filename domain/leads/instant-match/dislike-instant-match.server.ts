@@ -5,9 +5,9 @@ import { findNext, latestRound, ownInstantOrder, showRound } from './instant-mat
 import { dislikeReasons, instantRounds } from './instant-match.ts'
 
 /**
- * Rejects the professionals who were indicated: once six others follow, then the order searches as any other (AMB-47).
- * `round` is the one on the screen, the latest by default; a double click rejects one round. Returns whether others follow.
- * Error: another client's order.
+ * Rejects the current candidates: once six others follow, then the order searches normally (AMB-47). `round` is the
+ * displayed one, the latest by default; a double click rejects one. Returns whether others follow. Error: another
+ * client's order.
  */
 export const dislikeInstantMatch = defineAction({
   name: 'dislike-instant-match',

@@ -9,7 +9,7 @@ import { activeStates } from '../lead.ts'
 import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 
-/** A professional as the client is indicated one (spec 3, instant-match professional). */
+/** A candidate (spec 3, instant-match professional). */
 export type Indicated = {
   id: number
   slug: string
@@ -19,20 +19,20 @@ export type Indicated = {
   reviewsCount: number
   isVerifiedPro: boolean
   isInstitutionalPro: boolean
-  /** In centavos, from what price they do this service; null where it is to be agreed. */
+  /** Starting price in centavos; null if to be agreed. */
   servicePriceCents: number | null
-  /** Where they set out, and how many km that is from the order; null where it is not known. */
+  /** Base, and distance to the order in km; null if unknown. */
   baseCity: string | null
   baseUf: string | null
   distanceKm: number | null
-  /** As they were measured; null where too little is known (docs/decisions/0020). */
+  /** Metrics; null with too little data (docs/decisions/0020). */
   answerMinutes: number | null
   answerPercent: number | null
   lastSeen: LastSeen | null
   hires: number
 }
 
-/** Reached: the conversation is open. Null for one who came otherwise and has not written. */
+/** Picked: the conversation is open. Null for others who have not written. */
 export type Reached = { name: string; chatId: string | null }
 
 export type InstantMatch = {
@@ -47,7 +47,7 @@ export type InstantMatch = {
   isOver: boolean
 }
 
-/** The order of a client with what a search among professionals needs; undefined for everybody else. */
+/** A client's order with its search criteria; undefined for others. */
 export async function ownInstantOrder(
   tx: Db,
   { orderUuid, clientUserId }: { orderUuid: string; clientUserId: number },
@@ -65,8 +65,8 @@ export async function findNext(tx: Db, order: OrderToOffer, shown: readonly numb
 }
 
 /**
- * What the client sees: up to six candidates, stable until disliked, and those reached (AMB-47). The first view
- * chooses them. Undefined for another person's order.
+ * Up to six candidates, stable until disliked, and those picked (AMB-47). The first view chooses them. Undefined for
+ * another person's order.
  */
 export async function instantMatchOf(
   db: Db,
@@ -120,7 +120,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
   return { round, ids, isDisliked: false }
 }
 
-/** In the chosen order; professionals with the contact or a deleted account are omitted. */
+/** In ranking order; professionals with the contact or a deleted account are omitted. */
 async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
   const rows = await tx
     .selectFrom('professionals as p')

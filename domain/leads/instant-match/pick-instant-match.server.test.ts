@@ -23,7 +23,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Order = { uuid: string; clientId: number }
-/** Each test plays in a city of its own: nobody is eligible in two of them. */
+/** Each test has its own city, so nobody is eligible in two. */
 const anInstantOrder = (city: [string, string], more: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(db, { service: 'diarista', city, ...more })
 const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>[1] = {}) =>
@@ -36,7 +36,7 @@ const dislike = (order: Order, round?: number) =>
   dislikeInstantMatch(db, asClient(order.clientId), { orderUuid: order.uuid, reason: 'too_far', round }, testNow)
 const idsOf = ({ indicated }: { indicated: { id: number }[] }) => indicated.map(({ id }) => id)
 
-test('only who agreed, has the coins, serves the place and was not refused before is indicated', async () => {
+test('candidates have consented, have the coins, serve the place and were not rejected before', async () => {
   const city: [string, string] = ['ac', 'rio-branco']
   const client = await aClient(db)
   const wanted = await aCleaner(city)
@@ -84,7 +84,7 @@ test('the six best are stable across views, and services without instant match s
   assert.deepEqual([(await look(painting)).isInstant, idsOf(await look(painting))], [false, []])
 })
 
-test('how far each sets out from is known as elsewhere: 0 within the city, nothing without a place', async () => {
+test('distances are the usual ones: 0 within the city, none without coordinates', async () => {
   const city: [string, string] = ['mt', 'cuiaba']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -119,7 +119,7 @@ test('metrics are shown as stored, unknown ones as null', async () => {
   assert.deepEqual(await measured(), [12, 80, 0, 'week'])
 })
 
-test('a pick takes slot and coins, opens the conversation and notifies; again it is the same conversation', async () => {
+test('a pick takes slot and coins, opens the conversation and notifies; repeated it is the same conversation', async () => {
   const city: [string, string] = ['rr', 'boa-vista']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -162,7 +162,7 @@ test('an institutional professional pays nothing', async () => {
   await assertInvariants(db)
 })
 
-test('of several picks, failures are named with reasons, unknown ones skipped, the rest reached', async () => {
+test('of several picks failures have reasons, unknown ones are skipped, and the rest succeeds', async () => {
   const city: [string, string] = ['rn', 'natal']
   const [here, gone] = [await aCleaner(city), await aCleaner(city)]
   const order = await anInstantOrder(city)
@@ -184,7 +184,7 @@ test('of several picks, failures are named with reasons, unknown ones skipped, t
   assert.deepEqual(await all((await aClient(db)).userId), { ok: false, code: 'not_found' })
 })
 
-test('a professional not shown, another client’s order and a deleted account are refused without charge', async () => {
+test('a professional not shown, another client’s order and a deleted account are refused without a charge', async () => {
   const city: [string, string] = ['pi', 'teresina']
   const pro = await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -203,7 +203,7 @@ test('a professional not shown, another client’s order and a deleted account a
   assert.equal((await look(order)).slotsLeft, 4)
 })
 
-test('of two picks at the same moment for the last place one is reached', async () => {
+test('one of two concurrent picks for the last slot succeeds', async () => {
   const city: [string, string] = ['ma', 'sao-luis']
   const pros = [await aCleaner(city), await aCleaner(city)]
   const order = await anInstantOrder(city, { maxLeads: 1 })
@@ -214,7 +214,7 @@ test('of two picks at the same moment for the last place one is reached', async 
   await assertInvariants(db)
 })
 
-test('two clients at the same moment do not pass the limit of the day', async () => {
+test('two concurrent picks stay within the daily limit', async () => {
   const city: [string, string] = ['se', 'aracaju']
   const pro = await aCleaner(city)
   const orders = [await anInstantOrder(city), await anInstantOrder(city)]
@@ -227,20 +227,20 @@ test('two clients at the same moment do not pass the limit of the day', async ()
     .execute()
   const results = await Promise.all(orders.map((order) => pick(order, pro.professionalId)))
   assert.deepEqual(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted(), ['ok', 'professional_gone'])
-  // The next day the day's limit is whole again.
+  // The daily limit resets the next day.
   const left = orders[results.findIndex((result) => !result.ok)]!
   assert.ok((await pick(left, pro.professionalId, inHours(20))).ok)
   await assertInvariants(db)
 })
 
-/** What the first contact of this order costs. */
+/** The price of the order's first contact. */
 async function priceOfContact(order: Order) {
   const { id } = await db.selectFrom('orders').select('id').where('uuid', '=', order.uuid).executeTakeFirstOrThrow()
   const found = (await orderToOffer(db, id))!
   return priceOf({ ...found, eligibleCount: await countEligible(db, found, testNow) }, 1, testNow).coins
 }
 
-test('a dislike brings six others once; the same click twice is one; then the order goes on by itself', async () => {
+test('a dislike shows six others once, also when repeated; then the order is published', async () => {
   const city: [string, string] = ['pb', 'joao-pessoa']
   for (let n = 0; n < 8; n++) await aCleaner(city)
   const order = await anInstantOrder(city)
@@ -262,7 +262,7 @@ test('a dislike brings six others once; the same click twice is one; then the or
   assert.deepEqual(rounds, [{ reason: 'too_far' }, { reason: 'too_far' }])
 })
 
-test('a client who dislikes the only ones there are goes on at once; a stranger may not', async () => {
+test('disliking the only candidates publishes the order; another client cannot', async () => {
   const city: [string, string] = ['al', 'maceio']
   await aCleaner(city)
   const order = await anInstantOrder(city)

@@ -15,8 +15,8 @@ export type PickedAll = { reached: (Picked & { id: number })[]; refused: Missed[
 const input = z.object({ orderUuid: z.uuid(), ids: z.array(z.int().positive()).min(1).max(maxLeads) })
 
 /**
- * Picks up to four indicated professionals, one after the other and each in a transaction of its own, so that one failure
- * undoes no other pick. Idempotent. Error: another client's order.
+ * Picks up to four candidates, each in its own transaction, so that one failure undoes no other pick. Idempotent.
+ * Error: another client's order.
  */
 async function pickAll(
   db: Db,
@@ -44,7 +44,7 @@ const errorsOfAll: readonly string[] = ['not_found', 'key_reused', ...accessErro
 /** Whether an error concerns the order or the caller, and so every pick. */
 const isErrorOfAll = (code: string): code is ErrorOfAll => errorsOfAll.includes(code)
 
-/** An action of several transactions, which `defineAction` cannot make. */
+/** Several transactions, which `defineAction` cannot make. */
 export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = Object.assign(pickAll, {
   actionName: 'pick-professionals',
   input,

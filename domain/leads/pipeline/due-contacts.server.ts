@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 
 const most = 20
 
-/** The contacts whose reminder has come and was not taken away, the oldest first. */
+/** Contacts with a due reminder, oldest first. */
 export const dueContacts = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('pipeline_entries as w')

@@ -10,8 +10,8 @@ import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
 
 /**
- * Moves a contact to another stage. Talked, won and lost are said as their buttons say them, and change nothing for the client;
- * planning a visit implies having talked, and negotiating again takes back the end. The same stage changes nothing but the reason of a loss.
+ * Moves a contact to another stage. Talked, won and lost set marks; a planned visit implies talked, and negotiating
+ * again removes the end. The same stage only changes the reason of a loss.
  */
 export const moveContact = defineAction({
   name: 'move-contact',

@@ -18,7 +18,7 @@ export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
   return lead
 }
 
-/** Writes down what a professional keeps of a contact. */
+/** Stores a professional's data about a contact. */
 export const saveWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineEntries>, 'lead_id'>, now: Date) =>
   tx
     .insertInto('pipeline_entries')
@@ -26,7 +26,7 @@ export const saveWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineE
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ changed_at: now, ...work }))
     .execute()
 
-/** What happened puts a contact at least so far: a visit, then a quote. Where it is further already it stays. */
+/** An event moves a contact forward to a stage (visit, then quote), never back. */
 export const reachStage = (tx: Db, leadId: number, stage: PlannedStage, now: Date) =>
   tx
     .insertInto('pipeline_entries')

@@ -45,7 +45,7 @@ const aContact = async () => {
   return { userId, leadId, clientId, move, column }
 }
 
-test('the stage that statements read is the one of the rules, for all that can be said of a contact', async () => {
+test('the stage in SQL equals the stage in TypeScript for every combination of facts', async () => {
   for (const state of leadStates)
     for (const talkedAt of [null, now])
       for (const outcome of [null, 'won', 'lost'] as const)
@@ -59,7 +59,7 @@ test('the stage that statements read is the one of the rules, for all that can b
         }
 })
 
-test('a contact goes through the stages and back, and is in one column at a time', async () => {
+test('a contact moves through the stages and back, in one column at a time', async () => {
   const contact = await aContact()
   assert.deepEqual(await contact.column(), [{ stage: 'new', count: 1 }])
   for (const stage of ['talked', 'visit', 'quote', 'won', 'quote', 'lost', 'visit', 'talked'] as const) {
@@ -69,7 +69,7 @@ test('a contact goes through the stages and back, and is in one column at a time
   await assertInvariants(db)
 })
 
-test('won and lost are the professional’s own word, with the reason of a loss', async () => {
+test('won and lost are stored as the professional says, with the reason of a loss', async () => {
   const contact = await aContact()
   assert.ok(
     (await moveContact(db, asProfessional(contact.userId), { ...contact, stage: 'lost', reason: 'price' }, now)).ok,
@@ -114,7 +114,7 @@ test('a contact ended by the client stays ended, and another professional’s ca
   assert.deepEqual(await contact.column(), [{ stage: 'lost', count: 1 }])
 })
 
-test('ten moves to ten places at once leave one of them, whole', async () => {
+test('ten concurrent moves leave one complete state', async () => {
   const contact = await aContact()
   const wanted = Array.from({ length: 10 }, (_, at) => stagesToMoveTo[at % stagesToMoveTo.length]!)
   for (const moved of await Promise.all(wanted.map((stage) => contact.move(stage)))) assert.ok(moved.ok)
@@ -123,7 +123,7 @@ test('ten moves to ten places at once leave one of them, whole', async () => {
   assert.equal(columns[0]!.count, 1)
 })
 
-test('a column has its parts, how many there are in all, and what they are worth', async () => {
+test('a column has its pages, count and value', async () => {
   const { userId, contacts } = await contactsOfOne(5)
   for (const { leadId } of contacts)
     await noteContact(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
@@ -152,7 +152,7 @@ test('an accepted quote is the value of its contact, before the professional’s
   assert.equal(await value(), 30_480)
 })
 
-test('contacts are found by client and service, without accents and capitals, and never by a sign of the pattern', async () => {
+test('contacts are found by client and service, ignoring accents and case, and patterns match literally', async () => {
   const contact = await aContact()
   await db
     .updateTable('orders')
@@ -165,7 +165,7 @@ test('contacts are found by client and service, without accents and capitals, an
   for (const search of ['%', '_', '\\', '.', '[', '(', '*', 'ninguém']) assert.equal(await found(search), 0, search)
 })
 
-test('of five thousand contacts the board reads the words of those it shows, and a search its own alone', async () => {
+test('with five thousand contacts the board loads only the shown ones, and a search only the professional’s own', async () => {
   const { clientId } = await anOrder(db)
   const [one, other] = [await aProfessional(db), await aProfessional(db)]
   await manyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
@@ -197,7 +197,7 @@ test('of five thousand contacts the board reads the words of those it shows, and
   assert.deepEqual((await reads('de outro')).columns, [])
 })
 
-test('a reminder comes once, at 9 in São Paulo of its day, and not for a contact that ended', async () => {
+test('a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact', async () => {
   const contact = await aContact()
   const told = () =>
     db
@@ -229,7 +229,7 @@ test('a reminder comes once, at 9 in São Paulo of its day, and not for a contac
   assert.equal(await remindProfessionals(db, nine), 0)
 })
 
-test('a link that is touched twice is one attempt; a minute later, and another way, are others', async () => {
+test('a link opened twice within a minute is one attempt; later, or by another channel, it is another', async () => {
   const contact = await aContact()
   const attempt = (way: 'whatsapp' | 'call', seconds: number, note = '') =>
     logAttempt(
@@ -260,7 +260,7 @@ test('a deleted client’s notes are erased; the attempts stay', async () => {
   assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
 })
 
-test('the later of two tabs overwrites no note of the earlier; the same text twice is one action', async () => {
+test('a later tab does not overwrite the note of an earlier one; equal text is one action', async () => {
   const contact = await aContact()
   const seen = versionOfNote(await workOn(db, contact.leadId))
   const write = (note: string, mark = seen) =>

@@ -6,7 +6,7 @@ import type { LeadState } from '../lead.ts'
 import { stageInSql } from './stage.server.ts'
 import { type LostReason, type Stage, stages } from './stage.ts'
 
-/** One contact as it stands in its column. */
+/** A contact in its column. */
 export type PipelineContact = {
   leadId: number
   stage: Stage
@@ -24,7 +24,7 @@ export type PipelineContact = {
   lostReason: LostReason | null
   remindAt: Date | null
   createdAt: Date
-  /** When something last happened in it. */
+  /** Time of the last event. */
   activeAt: Date
 }
 
@@ -32,10 +32,10 @@ export type PipelineColumn = { stage: Stage; count: number; valueCents: number; 
 
 export type PipelineQuery = {
   userId: number
-  /** Words of the client's name or of the service; accents and capitals do not count. */
+  /** Search text for client or service, ignoring accents and case. */
   search?: string | undefined
   stage?: Stage | undefined
-  /** Which part of each column, from 1 on. */
+  /** The page of each column, from 1 on. */
   page?: number
   perStage?: number
 }
@@ -45,8 +45,8 @@ export const contactsPerStage = 20
 type Row = PipelineContact & { place: number; inStage: number; worth: number }
 
 /**
- * Of all contacts only what says where they stand and what they are worth; the words of orders are read for those that are
- * shown, or searched in, one by one: never those of other professionals.
+ * Reads stage and value of all contacts, but texts of orders only for shown or searched ones, and never other
+ * professionals'.
  */
 const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineQuery) => {
   const from = (page - 1) * perStage
@@ -98,8 +98,8 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
 }
 
 /**
- * A professional's contacts by stage, those in which something happened last first, with how many there are and what they are worth.
- * One statement, however many contacts; columns without any are left out.
+ * A professional's contacts by stage, latest event first, with count and value, in one statement. Empty columns are
+ * omitted.
  */
 export async function pipelineOf(db: Db, wish: PipelineQuery): Promise<PipelineColumn[]> {
   const { rows } = await partOfPipeline(wish).execute(db)
@@ -115,7 +115,7 @@ export async function pipelineOf(db: Db, wish: PipelineQuery): Promise<PipelineC
   }))
 }
 
-/** What a professional keeps of one contact, and how often they tried to reach the client. The caller asked whose it is. */
+/** A professional's data about a contact, with attempts. The caller has checked ownership. */
 export async function workOn(db: Db, leadId: number) {
   const [work, attempts] = await Promise.all([
     db

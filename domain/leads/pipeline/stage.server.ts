@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 const over = sql.join(overStates.map((state) => sql.lit(state)))
 
-/** `stageOf` for statements that read the lead as `l` and its work as `w`. A test holds both together. */
+/** `stageOf` in SQL, for lead `l` and work `w`. A test compares both. */
 export const stageInSql = sql<Stage>`case
   when l.state = 'hired' then 'won'
   when l.state in (${over}) then 'lost'

@@ -1,15 +1,18 @@
 import { type LeadState, isOver } from '../lead.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
 
-/** How far a contact is, from left to right as a board has it: Novo, Falei, Visita, Orçamento, Fechado, Perdido (product: Professional side). */
+/**
+ * The stages of a contact in board order: Novo, Falei, Visita, Orçamento, Fechado, Perdido (product: Professional
+ * side).
+ */
 export const stages = ['new', 'talked', 'visit', 'quote', 'won', 'lost'] as const
 export type Stage = (typeof stages)[number]
 
-/** Stages that nothing else tells: the professional puts a contact there. */
+/** Stages set by the professional only. */
 export const plannedStages = ['visit', 'quote'] as const
 export type PlannedStage = (typeof plannedStages)[number]
 
-/** Where a professional may put a contact: nothing becomes new again. */
+/** Target stages: nothing becomes new again. */
 export const stagesToMoveTo = ['talked', 'visit', 'quote', 'won', 'lost'] as const
 export type StageToMoveTo = (typeof stagesToMoveTo)[number]
 
@@ -23,7 +26,7 @@ type Facts = {
   planned: PlannedStage | null
 }
 
-/** Where a contact stands. What happened comes before what was said, and both before what was planned. */
+/** The stage of a contact. Events win over marks, marks over plans. */
 export function stageOf({ state, talkedAt, outcome, planned }: Facts): Stage {
   if (state === 'hired') return 'won'
   if (isOver(state)) return 'lost'
@@ -31,6 +34,6 @@ export function stageOf({ state, talkedAt, outcome, planned }: Facts): Stage {
   return planned ?? (talkedAt || state === 'accepted' ? 'talked' : 'new')
 }
 
-/** The stages to which a contact can be moved now: none once its end is not the professional's word alone. */
+/** Possible target stages; none once the end is not the professional's statement alone. */
 export const movesOf = (facts: Facts): StageToMoveTo[] =>
   facts.state === 'hired' || isOver(facts.state) ? [] : stagesToMoveTo.filter((stage) => stage !== stageOf(facts))

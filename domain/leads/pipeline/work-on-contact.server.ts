@@ -13,7 +13,7 @@ import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { workOn } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 
-/** Locks a contact of one's own, within what a person may write in an hour. */
+/** Locks an own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
   const contact = await lockOwnContact(tx, own)
   if (!contact) return fail('not_found')
@@ -21,7 +21,7 @@ async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
   return limit.ok ? ok(contact) : limit
 }
 
-/** The mark of note and value, as the page of a contact shows them. */
+/** The version of note and value on the page. */
 export const versionOfNote = ({ note, valueCents }: Pick<Awaited<ReturnType<typeof workOn>>, 'note' | 'valueCents'>) =>
   versionOf([note, valueCents])
 
@@ -69,12 +69,12 @@ export const remindMe = defineAction({
   },
 })
 
-/** Two touches of the same link are one attempt. */
+/** Repeated taps within this time are one attempt. */
 const sameAttemptMs = 60_000
 
 /**
- * Records an attempt to reach the client outside of the chat: a link opened, or what the professional wrote down. It counts
- * where a client does not answer (product: Refunds).
+ * Records a contact attempt outside the chat: an opened link, or the professional's entry. It counts as an attempt for
+ * refunds (product: Refunds).
  */
 export const logAttempt = defineAction({
   name: 'log-attempt',

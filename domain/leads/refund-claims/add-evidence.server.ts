@@ -8,8 +8,8 @@ import { canAppeal, isWithinClaimWindow, maxEvidence } from './claim.ts'
 import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
- * Uploaded evidence is added to a contact that may still be claimed or appealed. Nothing uses it before: what never goes with
- * a claim is erased after two days (product: Refunds).
+ * Adds evidence to a contact that can still be claimed or appealed. Unused evidence is erased after two days (product:
+ * Refunds).
  */
 export const addEvidence = defineAction({
   name: 'add-proof',

@@ -50,7 +50,7 @@ const decide = async (contact: Contact, userId: number, decision: 'grant' | 'den
 const told = async ({ userId }: { userId: number }) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(({ kind }) => kind) // prettier-ignore
 
-test('an answer is promised for the end of the second working day', () => {
+test('an answer is promised by the end of the second working day', () => {
   const due = (at: string) => answerDue(new Date(at)).toISOString()
   assert.equal(due('2026-11-23T13:00:00Z'), '2026-11-26T02:59:59.000Z', 'Monday morning: end of Wednesday')
   assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-25T02:59:59.000Z', 'a holiday on Friday: Monday and Tuesday')
@@ -140,7 +140,7 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   await assertInvariants(db)
 })
 
-test('of a refund and a claim or an appeal at the same moment none leaves a claim that waits', async () => {
+test('a refund concurrent with a claim or appeal leaves no claim waiting', async () => {
   const contact = await withClient()
   const denied = await withClient()
   assert.ok((await ask(denied)).ok)
@@ -156,7 +156,7 @@ test('of a refund and a claim or an appeal at the same moment none leaves a clai
   }
 })
 
-test('a second order of the same client for the same service is given back at once; a first one waits', async () => {
+test('a second order of the same client for the same service is refunded at once; the first one waits', async () => {
   const pro = await aProfessional(db)
   const client = await aClient(db)
   const first = await aContact(pro, now, client)
@@ -171,7 +171,7 @@ test('a second order of the same client for the same service is given back at on
   assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
 })
 
-test('a second order goes to staff if the first was free or the second led somewhere', async () => {
+test('a second order goes to staff if the first was free or the second had a result', async () => {
   const again = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
     const pro = await aProfessional(db)
     const client = await aClient(db)
@@ -227,7 +227,7 @@ test('staff read the whole story before deciding', async () => {
   assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
 })
 
-test('of a client and a professional who met before, the story says so, with calls that were noted; figures say of whom coins came back', async () => {
+test('the case shows earlier contacts of the two, with calls and refund statistics', async () => {
   const client = await aClient(db)
   const pro = await aProfessional(db, { coins: 500 })
   const first = await aContact(pro, now, client)
@@ -287,7 +287,7 @@ async function withClient(pro?: Pro) {
   return { ...contact, client, uuid, confirm, asked }
 }
 
-test('what only the client can know, the client answers by one tap: their yes brings all coins back at once', async () => {
+test('a claim that only the client can judge is confirmed by one tap, which refunds all coins', async () => {
   const contact = await withClient()
   assert.deepEqual(await contact.confirm('yes'), { ok: false, code: 'not_found' }, 'nobody asked')
   assert.ok((await askOnly(contact)).ok)

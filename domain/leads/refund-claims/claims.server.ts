@@ -135,7 +135,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
   return { ...row, ...asOwn(row, now), ...counts, attempts, proofs: proofs.filter(({ isShown }) => isShown) }
 }
 
-/** Calls and messages elsewhere that the professional noted of a contact. */
+/** Contact attempts outside the chat. */
 const attemptsOf = (db: Db, leadId: number) =>
   db
     .selectFrom('contact_attempts')
@@ -148,16 +148,16 @@ const attemptsOf = (db: Db, leadId: number) =>
 type Counts = {
   byProfessional: number
   byClient: number
-  /** Of the professional: what was asked back, what came back, and of how many contacts. */
+  /** Of the professional: claimed and refunded coins, and number of contacts. */
   asked: number
   given: number
   unlocks: number
-  /** Of the client, by all professionals. */
+  /** Of the client, over all professionals. */
   clientOrders: number
   clientContacts: number
   clientAsked: number
   clientGiven: number
-  /** Between these two, this contact not counted. */
+  /** Between these two, without this contact. */
   earlierContacts: number
   earlierGiven: number
 }
@@ -181,7 +181,7 @@ async function countsOf(db: Db, row: { leadId: number; professionalId: number; c
 
 const shownOfEach = 5
 
-/** Refunds of 90 days by any decision: per dimension those with most coins. */
+/** Refunds of 90 days: per dimension those with most coins. */
 export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
   const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
   const { rows } = await sql<RefundFigure>`
@@ -206,7 +206,7 @@ export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> 
   return rows
 }
 
-/** How the desk does in the last 30 days. */
+/** Processing figures of the last 30 days. */
 export async function claimFigures(db: Db, now: Date) {
   const { rows } = await sql<{ asked: number; granted: number; denied: number; late: number; hours: number | null }>`
     select count(*)::int as asked,

@@ -62,7 +62,7 @@ const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId:
 
 export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
 
-/** What the client of an order is asked: who wants the coins of a contact back, and why. */
+/** The question to the client: who claims a refund, and why. */
 export async function claimsToConfirm(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },

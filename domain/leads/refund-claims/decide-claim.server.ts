@@ -16,8 +16,9 @@ import { refundPaidLead } from './refund-lead.server.ts'
 const dayMs = 86_400_000
 
 /**
- * Staff grants or denies a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins in 30 days
- * for one professional the first grant waits for a second one. The professional reads the answer, whatever it is.
+ * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins
+ * in 30 days for one professional the first grant waits for a second person. The professional is notified of every
+ * decision.
  */
 export const decideClaim = defineAction({
   name: 'decide-claim',
@@ -78,7 +79,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
     .where('c.id', '=', claimId)
 
-/** Coins that staff granted a professional in 30 days. Call with the wallet locked. */
+/** Coins granted by staff to a professional in 30 days. Call with the wallet locked. */
 export async function givenLately(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('refunds')

@@ -10,7 +10,7 @@ const batch = 200
 
 const ifAny = (text: string) =>
   sql<string | null>`case when ${sql.ref(text)} is not null then ${erasedFirstMessage} end`
-/** What was written when coins were asked for, and what was answered; that there was a claim stays. */
+/** Erases texts of claims and decisions; the claim itself stays. */
 const erased = {
   statement: erasedFirstMessage,
   answer: ifAny('answer'),
@@ -18,7 +18,7 @@ const erased = {
   appeal_answer: ifAny('appeal_answer'),
 }
 
-/** Of a professional who leaves. */
+/** For a deleted professional. */
 export const eraseClaimsOf = (tx: Db, professionalId: number) =>
   tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
 

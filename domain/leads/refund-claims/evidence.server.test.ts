@@ -70,7 +70,7 @@ const opens = async (
   // prettier-ignore
   (await proofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !== null
 
-test('up to three files go with a claim, are then visible to staff and cannot be removed', async () => {
+test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
   const contact = await aContact()
   const [one, two, wrong] = [
     await added(contact),
@@ -120,7 +120,7 @@ test('evidence can be added with the appeal, not while a claim waits nor after t
   assert.equal(await added(contact), 'appeal_over')
 })
 
-test('staff see which files came with the request and which with the appeal', async () => {
+test('staff see which files belong to the request and which to the appeal', async () => {
   const contact = await aContact()
   const first = await added(contact)
   assert.ok((await contact.ask()).ok)
@@ -134,7 +134,7 @@ test('staff see which files came with the request and which with the appeal', as
   assert.deepEqual(after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]), [[first, false], [second, true]]) // prettier-ignore
 })
 
-test('another professional’s files prove nothing and cannot be seen or removed', async () => {
+test('another professional’s files cannot be attached, seen or removed', async () => {
   const [contact, other] = [await aContact(), await aContact()]
   assert.equal(await added({ ...contact, userId: other.userId }), 'not_found', 'a contact of somebody else')
   assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')
@@ -169,7 +169,7 @@ test('another professional’s files prove nothing and cannot be seen or removed
   )
 })
 
-test('a file that went with no claim is erased after two days, the others with the account of their owner', async () => {
+test('an unused file is erased after two days, the others with their owner’s account', async () => {
   const [contact, left] = [await aContact(), await aContact()]
   await added(contact)
   await added(left)

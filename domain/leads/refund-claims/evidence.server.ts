@@ -8,14 +8,14 @@ export const purposeOfEvidence = 'claim'
 /** A claim's evidence as a page shows it. `isShown`: submitted to staff, cannot be removed. */
 export type Proof = {
   name: string
-  /** None of a PDF. */
+  /** None for a PDF. */
   picture: { width: number; height: number; blur: string } | null
   isShown: boolean
-  /** It came with the appeal, and not with what was asked first. */
+  /** Submitted with the appeal. */
   isOfAppeal: boolean
 }
 
-/** The files that stand with a contact, in their order: those of its claim, and those that will go with it or its appeal. */
+/** Files of a contact in order: submitted ones, and those for the next claim or appeal. */
 export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
   const rows = await db
     .selectFrom('refund_claim_pictures as f')
@@ -47,10 +47,7 @@ export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number;
 
 type Look = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
 
-/**
- * A link of five minutes to a file of a claim, for the professional who sent it, and once it went with the claim for those of our
- * team who decide about coins. Null for everybody else.
- */
+/** A five-minute link to evidence, for its professional, and after submission for wallet staff. Null for others. */
 export async function proofLink(db: Db, { name, small, viewer }: Look, now: Date): Promise<string | null> {
   const { userId, role, permissions = [] } = viewer
   const file = await db

@@ -36,7 +36,7 @@ async function aContact(contactMode: ContactMode = 'whatsapp') {
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 
-/** What is told of a message that went to the client of a contact at that hour. */
+/** The receipt of a message sent to the client at that hour. */
 async function comesBack(
   { order }: Pick<Contact, 'order'>,
   hours: number,
@@ -91,7 +91,7 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
   await comesBack(contact, 3)
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.equal(both.find((one) => one.ok)?.value.state, 'granted')
-  // Where the first was done before the second looked, that one finds the coins back.
+  // If the first finished before the second looked, the coins are back already.
   assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
   await isRefundedState(contact)
   assert.equal((await waitingClaims(db)).total, 0)
@@ -99,7 +99,7 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
   await assertInvariants(db)
 })
 
-test('a claim that waits is granted when a message comes back, once, however many look', async () => {
+test('a waiting claim is granted once when a message bounces, however many jobs run', async () => {
   const [contact, other] = [await aContact(), await aContact()]
   for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
   assert.equal(await grantProvenClaims(db, inHours(11)), 0)
@@ -114,7 +114,7 @@ test('a claim that waits is granted when a message comes back, once, however man
   await assertInvariants(db)
 })
 
-test('a staff decision and the proof at once refund once', async () => {
+test('a staff decision concurrent with the proof refunds once', async () => {
   for (const decision of ['grant', 'deny'] as const) {
     const contact = await aContact()
     assert.ok((await ask(contact)).ok)
@@ -132,7 +132,7 @@ test('a staff decision and the proof at once refund once', async () => {
   await assertInvariants(db)
 })
 
-test('after a no an appeal is granted by the proof too', async () => {
+test('an appeal after a denial is granted by the proof', async () => {
   const contact = await aContact()
   assert.ok((await ask(contact)).ok)
   const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
@@ -204,7 +204,7 @@ const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = 
 ]
 
 for (const [name, before, contactMode] of waits)
-  test(`a wrong phone waits for our team where ${name}`, async () => {
+  test(`a wrong-phone claim waits for staff where ${name}`, async () => {
     const contact = await aContact(contactMode)
     await before(contact)
     assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'open' } })
@@ -213,7 +213,7 @@ for (const [name, before, contactMode] of waits)
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   })
 
-test('who was to be called is proved wrong by a text message that came back', async () => {
+test('a client to be called is proven unreachable by a bounced SMS', async () => {
   const contact = await aContact('call')
   await comesBack(contact, 3, { noSuchNumber: true }, 'sms')
   assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'granted' } })

@@ -1,9 +1,9 @@
-/** By what coins that came back are counted. */
+/** Dimensions of refund figures. */
 export const refundDimensions = ['category', 'city', 'reason', 'client'] as const
 export type RefundDimension = (typeof refundDimensions)[number]
 export const refundFigureDays = 90
 
-/** Of one category, city, reason or client: how often coins came back lately, how many, and of how many contacts (null of a reason). */
+/** Recent refunds of a category, city, reason or client: count, coins and number of contacts (null for a reason). */
 export type RefundFigure = {
   of: RefundDimension
   name: string | null

@@ -4,7 +4,7 @@ import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { changeState } from '../change-state.server.ts'
 
-/** All coins of a contact go back, and it is its payer's no more: what still runs ends, and its place stays taken. */
+/** Refunds all coins of a contact and ends it; the slot stays taken. */
 export async function refundPaidLead(tx: Db, lead: PaidLead, reason: ClaimReason, now: Date) {
   const coins = await refundLead(tx, lead, reason, now)
   const ended = await changeState(tx, 'end')

@@ -5,7 +5,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 
-/** Erases evidence that went with no claim yet. What is gone, or was submitted meanwhile, stays as it is. */
+/** Erases unsubmitted evidence. Missing or submitted evidence is unchanged. */
 export const removeEvidence = defineAction({
   name: 'remove-proof',
   actor: professional,

@@ -21,9 +21,9 @@ const firstState = 'open'
 const dayMs = 86_400_000
 
 /**
- * A professional requests a refund of a contact within 30 days, once (product: Refunds). What can be proved is granted at once: a repeated
- * order of the same client, and a number that does not exist. All else waits for staff; of what only the client can know, the client is
- * asked (confirm-claim). Evidence that was uploaded goes with it.
+ * A professional claims a refund within 30 days, once (product: Refunds). Provable claims are granted at once: a
+ * repeated order, or a number that does not exist. Some ask the client (confirm-claim); the rest wait for staff.
+ * Uploaded evidence is submitted with it.
  */
 export const requestRefund = defineAction({
   name: 'ask-back',
@@ -50,7 +50,7 @@ export const requestRefund = defineAction({
     if (!known) return fail('not_found')
     if (!known.coinsPaid) return fail('nothing_paid')
     await lockWallet(tx, known.professionalId)
-    const lead = await own.executeTakeFirst() // read after the wait for a deletion
+    const lead = await own.executeTakeFirst() // read after waiting for a deletion
     if (!lead) return fail('not_found')
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
@@ -75,7 +75,7 @@ export const requestRefund = defineAction({
   },
 })
 
-/** Facts of a contact that need no statement. */
+/** Facts that need no query. */
 const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
   repeated_order: isRepeated,
   wrong_contact: isProvenWrong,
@@ -97,8 +97,8 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
   )
 
 /**
- * Whether the professional paid for another order of this client and service in the 30 days before, not refunded, and
- * this one led nowhere; other cases go to staff.
+ * Whether the professional paid for another, unrefunded order of this client and service in the 30 days before, and
+ * this one had no result; others go to staff.
  */
 async function isRepeated(tx: Db, leadId: number) {
   const earlier = await tx
@@ -124,7 +124,7 @@ async function isRepeated(tx: Db, leadId: number) {
   return earlier !== undefined && earlier.createdAt.getTime() - earlier.at.getTime() <= repeatedWithinDays * dayMs
 }
 
-/** Appeals a denial within 30 days, with what was added to the evidence; another person decides (product: Refunds). */
+/** Appeals a denial within 30 days, with added evidence; another person decides (product: Refunds). */
 export const appeal = defineAction({
   name: 'appeal-claim',
   actor: professional,
@@ -154,7 +154,7 @@ export const appeal = defineAction({
   },
 })
 
-/** The professional of a claim hears of every answer; never a silent denial. */
+/** Notifies the professional of every decision; no denial is silent. */
 export const notifyDecision = (
   tx: Db,
   { userId, leadId, granted, isAppeal }: { userId: number; leadId: number; granted: boolean; isAppeal: boolean },

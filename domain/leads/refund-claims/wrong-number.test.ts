@@ -12,7 +12,7 @@ const facts = {
   hasTalked: false,
 } as const satisfies NumberFacts
 
-/** What changes, and whether the number is known to be wrong then. */
+/** The change, and whether the number is known to be wrong then. */
 const cases: [string, Partial<NumberFacts>, boolean][] = [
   ['WhatsApp knows no such number, and WhatsApp was wanted', {}, true],
   ['no message came back', { noNumber: {} }, false],

@@ -1,11 +1,11 @@
 import type { ContactMode } from '#domain/orders/order.ts'
 
-/** The ways by which our messages reach a phone. */
+/** Channels that reach a phone. */
 type PhoneWay = 'sms' | 'whatsapp'
 
 /**
- * Which message that came back proves a number wrong, by how its client wants to be reached: who has no WhatsApp may still be
- * rung, and where the chat alone is wanted no number was sold.
+ * Which bounced channel proves a wrong number, by contact mode: without WhatsApp a phone may still ring, and with chat
+ * only no number was sold.
  */
 const provingWays = {
   chat: [],
@@ -15,15 +15,15 @@ const provingWays = {
 
 export type NumberFacts = {
   contactMode: ContactMode
-  /** By which ways there is no such number, and when the message went that came back. */
+  /** Channels with bounces, and when the bounced message was sent. */
   noNumber: Partial<Record<PhoneWay, Date>>
-  /** When the order was made with this number. */
+  /** When the order got this number. */
   orderedAt: Date
-  /** When its client last proved it by a code. */
+  /** When the client last verified it. */
   provedAt: Date | null
-  /** The order bears the number that its client has. */
+  /** The order has the client's current number. */
   isOfClient: boolean
-  /** The client wrote, or the professional says that they talked or dealt. */
+  /** The client wrote, or the professional reported a call or deal. */
   hasTalked: boolean
 }
 

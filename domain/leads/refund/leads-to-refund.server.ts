@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** Paid contacts whose coins did not come back yet, with what a refund needs to know. The caller says which of them. */
+/** Paid, unrefunded contacts with the facts for refunds. The caller filters. */
 export const leadsToRefund = (db: Db) =>
   db
     .selectFrom('leads as l')
@@ -20,7 +20,7 @@ export const leadsToRefund = (db: Db) =>
     .where('r.lead_id', 'is', null)
     .where('l.coins_paid', '>', 0)
     .where('p.state', '<>', 'deleted')
-    // Who says that they talked has been answered, if not here.
+    // A reported call counts as an answer.
     .where('l.talked_at', 'is', null)
 
 const batch = 200

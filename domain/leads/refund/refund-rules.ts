@@ -1,13 +1,13 @@
-/** Coins that come back by themselves because the client did not react (product: Refunds). */
+/** Automatic refunds, because the client did not react (product: Refunds). */
 import { supportHoursBetween } from '#domain/help/support-hours.ts'
 
 /** The professional wrote within this many support hours of the unlock. */
 const writtenWithinHours = 4
-/** The client did not open the message in this time. */
+/** The client did not open the message within this time. */
 export const unopenedHours = 48
-/** The client opened it, and answered on no channel in this time. */
+/** The client opened it and did not answer on any channel within this time. */
 export const unansweredDays = 5
-/** The professional tried at least this often, on as many days. */
+/** Minimum attempts, on as many days. */
 export const minAttempts = 2
 /** Older contacts are not checked: claims end after 30 days. */
 export const checkedDays = 30

@@ -10,7 +10,7 @@ import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
 
 const dayMs = 86_400_000
 
-/** When the client began to know what the professional wrote. */
+/** When the client could first read the message. */
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
 
 /**
@@ -29,7 +29,7 @@ const isUnanswered = sql<boolean>`exists (
      and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(minAttempts)})
   and not exists (select from conversations t where t.lead_id = l.id and ${isQuietedByProfessional('t')})`
 
-/** All of the coins are asked for: until that is decided, no half comes, because with it nothing more could. */
+/** A claim for all coins is open: a half refund would preclude it. */
 const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`
 
 /**
@@ -66,7 +66,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
     const { leadId } = lead
     const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
-    // Checked again by a new statement, which sees what was committed during the wait.
+    // Rechecked by a new statement, which sees what was committed during the wait.
     const silent = await tx
       .selectFrom('leads as l')
       .select('l.id')

@@ -3,7 +3,7 @@ import { leadMachine } from '../lead.ts'
 
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
-/** The lead that a client is about to refuse, and whether there is nothing left to refuse; undefined: not theirs, or not of this order (AMB-81). */
+/** The lead to reject, and whether it is already ended; undefined for other clients and orders (AMB-81). */
 export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
   const lead = await db
     .selectFrom('leads as l')

@@ -4,13 +4,13 @@ import { composedReason, isReason, plainReason } from './rejection.ts'
 
 const offered = ['Desisti do serviço', 'Outro motivo']
 
-test('the free text is composed into the reason, blank text leaves no colon (AMB-27)', () => {
+test('free text is appended to the reason, and blank text adds no colon (AMB-27)', () => {
   assert.equal(composedReason('Outro motivo', ' abc '), 'Outro motivo: abc')
   assert.equal(composedReason('Outro motivo', '   '), 'Outro motivo')
   assert.equal(composedReason('Desisti do serviço', 'abc'), 'Desisti do serviço')
 })
 
-test('a reason is one of those offered, or another in at most 250 characters', () => {
+test('a reason is a listed one, or another of at most 250 characters', () => {
   assert.ok(isReason('Desisti do serviço', offered))
   assert.ok(isReason(`Outro motivo: ${'x'.repeat(250)}`, offered))
   assert.ok(!isReason(`Outro motivo: ${'x'.repeat(251)}`, offered))

@@ -7,7 +7,7 @@ import { unlockFacts } from './unlock-facts.server.ts'
 
 type Wanted = { professionalId: number; orderUuid: string; quote: string | undefined }
 
-/** Why a professional who had the coins could not unlock an order now, at the price that was quoted; null when they could. */
+/** Why a professional could not unlock an order at the quoted price, coins aside; null if possible. */
 export async function findUnlockDenial(
   db: Db,
   { professionalId, orderUuid, quote }: Wanted,

@@ -25,7 +25,7 @@ type Pro = Awaited<ReturnType<typeof aProfessional>>
 const welcome = (pro: Pro, person = { document: document(), phone: `2199${people}` }) =>
   db.transaction().execute((tx) => grantWelcomeBonus(tx, { ...pro, ...person }, testNow))
 
-/** A painter whose identity was just approved: 20 coins, and contacts that cost more. */
+/** A newly approved painter: 20 coins, and contacts that cost more. */
 async function aWelcomedPainter(coins = 0) {
   const pro = await aProfessional(db, { coins })
   await welcome(pro)
@@ -51,7 +51,7 @@ async function aWelcomedPainter(coins = 0) {
 }
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
-test('the welcome bonus buys the first contact, and the next one has its ordinary price', async () => {
+test('the welcome bonus covers the first contact, and the next has its ordinary price', async () => {
   const painter = await aWelcomedPainter()
   const [first, second] = [await painter.offered(), await painter.offered()]
   const seen = (await painter.see(first.uuid))!
@@ -74,7 +74,7 @@ test('the welcome bonus buys the first contact, and the next one has its ordinar
   await assertInvariants(db)
 })
 
-test('two pages open with the price of a first contact: the second unlock gets price_changed and the new price', async () => {
+test('two pages with a first-contact price: the second unlock gets price_changed and the new price', async () => {
   const painter = await aWelcomedPainter(100)
   const [first, second] = [await painter.offered(), await painter.offered()]
   const [one, other] = [(await painter.see(first.uuid))!, (await painter.see(second.uuid))!]
@@ -89,7 +89,7 @@ test('two pages open with the price of a first contact: the second unlock gets p
   await assertInvariants(db)
 })
 
-test('of two concurrent unlocks one has the price of a first contact and the other gets price_changed', async () => {
+test('of two concurrent unlocks one has the first-contact price and the other gets price_changed', async () => {
   for (let round = 0; round < 6; round++) {
     const painter = await aWelcomedPainter(100)
     const orders = [await painter.offered(), await painter.offered()]
@@ -101,7 +101,7 @@ test('of two concurrent unlocks one has the price of a first contact and the oth
   await assertInvariants(db)
 })
 
-test('a cheaper first contact has its ordinary price and uses the benefit up', async () => {
+test('a cheaper first contact has its ordinary price and uses up the benefit', async () => {
   const painter = await aWelcomedPainter(100)
   const cheap = await anOrder(db, { urgency: 'undecided', contactMode: 'chat', eligibleCount: 1 })
   await anOffer(db, { order: cheap, pro: painter.pro })
@@ -111,7 +111,7 @@ test('a cheaper first contact has its ordinary price and uses the benefit up', a
   assert.ok((await painter.see((await painter.offered()).uuid))!.price.coins > 20)
 })
 
-test('a returned first contact gives its coins back and no second benefit, and neither does another account of the person', async () => {
+test('a refunded first contact returns its coins and no second benefit, nor in another account of the person', async () => {
   const person = { document: document(), phone: '21988887777' }
   const pro = await aProfessional(db, { coins: 0 })
   assert.ok(await welcome(pro, person))
@@ -131,7 +131,7 @@ test('a returned first contact gives its coins back and no second benefit, and n
   assert.ok((await opportunityFor(db, { userId: successor.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
 })
 
-test('deleting the account cuts the benefit from the profile', async () => {
+test('deleting the account removes the benefit from the profile', async () => {
   const { pro } = await aWelcomedPainter()
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, inHours(1)))
   const left = await db
@@ -142,7 +142,7 @@ test('deleting the account cuts the benefit from the profile', async () => {
   assert.deepEqual(left, [])
 })
 
-test('who never got the welcome bonus pays the ordinary price', async () => {
+test('a professional without the welcome bonus pays the ordinary price', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await db
     .transaction()

@@ -15,7 +15,7 @@ const plain: PriceInput = {
 }
 const coins = (change: Partial<PriceInput>) => leadPrice({ ...plain, ...change }).coins
 
-test('the prices that were worked out by hand', () => {
+test('prices equal those calculated by hand', () => {
   assert.equal(coins({ medianTicketCents: 15_000, urgency: 'today' }), 6)
   assert.equal(coins({ medianTicketCents: 18_000 }), 5)
   assert.deepEqual(
@@ -27,16 +27,16 @@ test('the prices that were worked out by hand', () => {
   assert.equal(coins({ medianTicketCents: 400_000 }), 60)
 })
 
-test('having hired before counts more than a detailed text, and the two are not added up', () => {
+test('an earlier hire outweighs a detailed text, and the two do not add up', () => {
   assert.equal(leadPrice({ ...plain, isDetailed: true }).intent, 11_000)
   assert.equal(leadPrice({ ...plain, isDetailed: true, hasHiredBefore: true }).intent, 11_500)
 })
 
-test('a contact that was unlocked once gets no discount for its age', () => {
+test('an order with an unlock gets no age discount', () => {
   assert.equal(coins({ medianTicketCents: 127_800, slotNumber: 2, unsoldHours: 40 }), 38)
 })
 
-test('whatever the order, a price is a whole number from 2 to 60', () => {
+test('a price is a whole number from 2 to 60 for any order', () => {
   const inputs = fc.record<PriceInput>({
     medianTicketCents: fc.integer({ min: 1, max: 100_000_000 }),
     urgency: fc.constantFrom('today', 'month', 'quarter', 'undecided'),

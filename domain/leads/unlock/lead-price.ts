@@ -24,13 +24,13 @@ export type PriceInput = {
   isDetailed: boolean
   hasHiredBefore: boolean
   eligibleCount: number
-  /** The slot that is for sale: 1 to 4. */
+  /** The slot for sale: 1 to 4. */
   slotNumber: number
   /** Hours since publication, until the first unlock. */
   unsoldHours: number
 }
 
-/** Each step of a price, kept with the lead and shown under "Por que este preço?". Factors in basis points. */
+/** The steps of a price, stored with the lead and shown under "Por que este preço?". Factors in basis points. */
 export type PriceBreakdown = {
   baseCoins: number
   urgency: number
@@ -40,11 +40,11 @@ export type PriceBreakdown = {
   slot: number
   age: number
   coins: number
-  /** By what professionals asked for in the order's city; else by our estimate for its state. */
+  /** Based on quotes in the order's city, else on our estimate for its state. */
   ofCity?: true
-  /** The client came by the professional's own link: nothing is paid. */
+  /** The order came by the professional's own link: free. */
   ownLink?: true
-  /** What it costs without the cap of a first unlock. */
+  /** The price without the cap of a first unlock. */
   ordinaryCoins?: number
 }
 
@@ -88,21 +88,21 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
   return { baseCoins, ...factors, slot, age, coins }
 }
 
-/** The same contact for the professional by whose own link the client came (product: Professional side). */
+/** The price for the professional whose own link was used (product: Professional side). */
 export const priceByOwnLink = (price: PriceBreakdown): PriceBreakdown => ({ ...price, coins: 0, ownLink: true })
 
 /** The first unlock after approval costs at most the welcome bonus (docs/decisions/0007). */
 export const priceOfFirstUnlock = (price: PriceBreakdown): PriceBreakdown =>
   price.coins > welcomeCoins ? { ...price, coins: welcomeCoins, ordinaryCoins: price.coins } : price
 
-/** The lower of the price that was shown and the price now. */
+/** The lower of quoted and current price. */
 export function priceWithQuote(price: PriceBreakdown, quoted: number | null): PriceBreakdown {
   if (quoted === null || quoted >= price.coins) return price
   const { ordinaryCoins: _, ...ordinary } = price
   return { ...ordinary, coins: quoted }
 }
 
-/** The factors of a price, to be explained: basis points, 10,000 = 1. */
+/** Factors of a price for display, in basis points. */
 export const priceFactors = {
   urgency: urgencyFactor,
   intent: intentFactors,

@@ -14,7 +14,7 @@ import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-deni
 import { unlockFacts } from './unlock-facts.server.ts'
 import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
 
-/** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
+/** An order before the unlock: no surname, phone, e-mail, street or exact point (domain invariant 6). */
 export type Opportunity = {
   uuid: string
   category: string
@@ -26,7 +26,7 @@ export type Opportunity = {
   contactMode: ContactMode
   contactHours: ContactHours
   description: string
-  /** None for health services and ended searches: those are for professionals with the contact. */
+  /** None for health services and ended searches, except after an unlock. */
   photos: OrderPhoto[]
   answers: { title: string; text: string }[]
   publishedAt: Date | null
@@ -34,31 +34,31 @@ export type Opportunity = {
   leadCount: number
   maxLeads: number
   status: 'searching' | 'finalized' | 'waiting' | 'other'
-  /** Of an express service: its day, the hour at which its window begins, and what the client pays. */
+  /** Of an express order: day, start of the window, and price for the client. */
   express: ExpressTimePreference | null
   price: PriceBreakdown
-  /** Holds the price for ten minutes when it comes back with the unlock. */
+  /** Reserves the price for ten minutes when sent with the unlock. */
   quote: string
-  /** The professional's own lead, when it was unlocked already. */
+  /** The professional's own lead, if unlocked. */
   leadId: number | null
-  /** Between the seats of the professional's city and the order's, in whole kilometres; null where one is not known. */
+  /** Distance between city seats in whole km; null if unknown. */
   distanceKm: number | null
   /** The client hired through us before. */
   clientHasHired: boolean
   offeredAt: Date
   /** The client asked for this professional by name. */
   isInvited: boolean
-  /** Offered to this professional alone, for now. */
+  /** Exclusive to this professional, for now. */
   isExclusive: boolean
-  /** Why this professional set it aside; null for one that was not. */
+  /** The dismissal reason; null if not dismissed. */
   dismissedFor: DismissReason | null
-  /** Why this professional cannot unlock it now, coins aside; null when they can, or did. */
+  /** Why it cannot be unlocked now, coins aside; null if possible or done. */
   denial: UnlockDenial | null
-  /** What the service requires and this professional does not hold. */
+  /** Missing credentials. */
   missing: readonly ProofKind[]
 }
 
-/** The orders that were offered to one professional, those that are over too. */
+/** All orders offered to a professional, ended ones included. */
 export const offered = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
@@ -85,7 +85,7 @@ export const offered = (db: Db, professionalId: number) =>
       'o.urgency',
       'o.contact_mode as contactMode',
       'o.contact_hours as contactHours',
-      // Free text about health is only for professionals with the contact (product: Catalogue).
+      // Health texts require the contact (product: Catalogue).
       sql<string>`case when r.slug = 'saude' then '' else o.description end`.as('description'),
       'o.published_at as publishedAt',
       'o.expires_at as expiresAt',
@@ -114,7 +114,7 @@ export const offered = (db: Db, professionalId: number) =>
       sql<boolean>`r.slug = 'saude'`.as('isHealth'),
     ])
     .where('f.professional_id', '=', professionalId)
-    // One of the two has blocked the other. What was unlocked before stays where it is.
+    // Blocked either way; earlier unlocks stay visible.
     .where((eb) => eb.or([eb('l.id', 'is not', null), eb.not(isBlockBetween('o.client_id', 'p.user_id'))]))
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
@@ -129,7 +129,7 @@ export async function opportunitiesFor(
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const rows = await offered(db, professional.id)
-    // What was offered earlier searches no more: years of offers are not read to find those of today.
+    // Older offers have ended: they are not read.
     .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
@@ -141,7 +141,7 @@ export async function opportunitiesFor(
   return presentAll(db, rows, professional.id, now)
 }
 
-/** Rows as a professional may see them, with the answers that are for everybody. */
+/** Rows with answers visible before the unlock. */
 export async function presentAll(
   db: Db,
   rows: readonly OfferedRow[],
@@ -159,10 +159,10 @@ export async function presentAll(
   )
 }
 
-/** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
+/** A price reserved by a purchase, for as long as the payment takes. */
 export type ReservedQuote = { quote: string; at: Date }
 
-/** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
+/** One offered order by uuid, also when filled or unlocked; undefined if never offered. */
 export async function opportunityFor(
   db: Db,
   { userId, uuid, held }: { userId: number; uuid: string; held?: ReservedQuote | null },
@@ -176,7 +176,7 @@ export async function opportunityFor(
   return found
 }
 
-/** Photos stand to be seen while the order searches, as its words do; pictures about health never (product: Catalogue). */
+/** Photos are visible while the order searches; of health services never (product: Catalogue). */
 const canShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now: Date) =>
   status !== 'blocked' &&
   (leadId !== null || (!isHealth && status === 'searching' && expiresAt !== null && expiresAt > now))

@@ -47,7 +47,7 @@ const list = (
 const uuids = async (pro: Pro, filter: Partial<OpportunityFilter> = {}, tab: OpportunityTab = 'available') =>
   (await list(pro, filter, tab)).opportunities.map(({ uuid }) => uuid)
 
-test('each filter leaves out what it should, and nothing else', async () => {
+test('each filter excludes exactly what it should', async () => {
   const pro = await aProfessional(db)
   const near = await offered(pro, { minutesAgo: 1 })
   const far = await offered(pro, { city: ['sp', 'campinas'], urgency: 'today', minutesAgo: 2 })
@@ -78,7 +78,7 @@ test('each filter leaves out what it should, and nothing else', async () => {
   )
 })
 
-test('by newness, nearness and fit, page after page, whatever comes meanwhile', async () => {
+test('the list is paged by newness, distance and fit, stable under new orders', async () => {
   const pro = await aProfessional(db)
   const cities = [
     ['sp', 'campinas'],
@@ -109,7 +109,7 @@ test('by newness, nearness and fit, page after page, whatever comes meanwhile', 
   }
 })
 
-test('a wish about the price still fills a page from far down the list', async () => {
+test('a price filter fills a page from far down the list', async () => {
   const pro = await aProfessional(db)
   for (let n = 0; n < 30; n++) await offered(pro, { urgency: 'today', minutesAgo: n })
   const cheap = await offered(pro, { urgency: 'undecided', minutesAgo: 60 })
@@ -122,7 +122,7 @@ test('a wish about the price still fills a page from far down the list', async (
   assert.equal(page.next, null)
 })
 
-test('what came to one professional alone is an invitation, and what is over or set aside is archived for 30 days', async () => {
+test('an exclusive order is an invitation, and ended or dismissed orders are archived for 30 days', async () => {
   const pro = await aProfessional(db)
   const invited = await offered(pro)
   await change(invited.id, { only_professional_id: pro.professionalId })
@@ -157,13 +157,13 @@ test('what came to one professional alone is an invitation, and what is over or 
   )
 })
 
-test('an address that holds no cursor begins at the beginning', () => {
+test('an invalid cursor starts at the beginning', () => {
   for (const text of [null, '', 'x', '1', '1-', '-1-2', '1-2-3', '99999999999999999-1', "1-2'"])
     assert.equal(cursorOf(text), undefined)
   assert.deepEqual(cursorOf('5-7'), { key: 5, orderId: 7 })
 })
 
-test('of five thousand offers the first page reads some dozens, by an index', async () => {
+test('the first page of five thousand offers reads some dozens by index', async () => {
   const pro = await aProfessional(db)
   const { clientId } = await anOrder(db)
   await sql`

@@ -10,13 +10,13 @@ import type { OpportunityTab } from './opportunity-tab.ts'
 import { priceFor } from './price-quote.server.ts'
 
 export const opportunitiesPerPage = 20
-/** What is over, or was set aside, stays in sight for so many days. */
+/** Days that ended and dismissed orders stay listed. */
 export const archiveDays = 30
 
-/** After which row a page goes on: what it is sorted by, and its order. */
+/** The cursor: sort value and order id. */
 type Cursor = { key: number; orderId: number }
 
-/** The cursor that an address holds; undefined for whatever is none. */
+/** Parses a cursor; undefined if invalid. */
 export function cursorOf(text: string | null): Cursor | undefined {
   const [, key, orderId] = /^(\d{1,16})-(\d{1,15})$/.exec(text ?? '') ?? []
   const cursor = { key: Number(key), orderId: Number(orderId) }
@@ -29,13 +29,13 @@ type Wanted = { professionalId: number; tab: OpportunityTab; filter: Opportunity
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Said as what does not exist, the planner knows that it is nearly all: it goes by the index and stops at a full page. */
+/** As `not exists` the planner expects most rows to match, uses the index and stops at a full page. */
 const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`
 
-/** A client asked for this professional: alone by the own link, or beside others by an invitation. */
+/** Requested by the client: exclusively by own link, or by invitation. */
 const isForThem = sql<boolean>`(o.only_professional_id = f.professional_id or f.invited_at is not null)`
 
-/** What decides whether an order is on a page, and no more: thousands of them are read without their texts. */
+/** Sort and filter columns only: thousands are read without their texts. */
 const candidates = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
@@ -66,7 +66,7 @@ const candidates = (db: Db, professionalId: number) =>
     .where('f.professional_id', '=', professionalId)
     .where(isNotBought)
 
-/** The orders of one tab. Those of years before are not read to find those of today. */
+/** The orders of a tab, without reading those of past years. */
 function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
   const mine = candidates(db, professionalId)
   if (tab === 'archive')
@@ -101,10 +101,10 @@ function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hi
   return some
 }
 
-/** With a wish about the price: so many are read at once, after the first page was not full. */
+/** Batch size with a price filter, after an incomplete first page. */
 const maxRead = 5_000
 
-/** Where the distance is not known, an order stands after all others. */
+/** Orders of unknown distance come last. */
 const unknownKm = 99_999
 const nearness = sql<number>`coalesce(${kmFromBase}, ${sql.lit(unknownKm)})`
 const microseconds = (at: Date) => at.getTime() * 1_000
@@ -138,18 +138,18 @@ const keyOf = {
   best: ({ score }) => score,
 } as const satisfies Record<OpportunityOrder, (row: Candidate) => number>
 
-/** What is over has one order: the newest first. */
+/** The archive is sorted by date. */
 const orderOf = ({ tab, filter }: Wanted) => (tab === 'archive' ? 'newest' : filter.sortedBy)
 
-/** The rows of a list from a cursor on, without the wish about the price. */
+/** Rows from a cursor on, without the price filter. */
 export function partOfList(db: Db, wanted: Wanted, now: Date) {
   const all = ofTab(db, wanted, now)
   return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filtered(all, wanted.filter), wanted.after)
 }
 
 /**
- * One page of what was offered to a professional, and where the next one begins; null at the end. Rows that come meanwhile
- * move nothing. The price of a contact is no column: with a wish about it, rows are read on until a page is full.
+ * A page of opportunities and the next cursor (null at the end), stable under new rows. The price is computed, not
+ * stored: with a price filter rows are read until the page is full.
  */
 export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Promise<OpportunityPage> {
   const { professionalId, tab, after } = wanted
@@ -179,7 +179,7 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
   }
 }
 
-/** These orders with all that is shown of them, in the same order. */
+/** These orders with display data, in the same order. */
 async function wholeRows(db: Db, professionalId: number, shown: readonly Candidate[]): Promise<OfferedRow[]> {
   if (!shown.length) return []
   const ids = shown.map(({ id }) => id)
@@ -189,7 +189,7 @@ async function wholeRows(db: Db, professionalId: number, shown: readonly Candida
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** How many orders wait for which their client asked for this professional. */
+/** The number of open invitations and exclusive orders. */
 export async function countInvites(db: Db, professionalId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders as o')

@@ -5,7 +5,7 @@ import { seal, unseal } from '#platform/security/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown, priceByOwnLink, priceOfFirstUnlock } from './lead-price.ts'
 
-/** What the price of an order follows from. */
+/** Inputs of the price of an order. */
 type Priced = Pick<
   OrderForSale,
   | 'categoryId'
@@ -21,7 +21,7 @@ type Priced = Pick<
   | 'onlyProfessionalId'
 >
 
-/** What the next slot of an order costs now. */
+/** The price of the next slot. */
 export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: number, now: Date): PriceBreakdown {
   const service = catalog().serviceById(order.categoryId)
   if (!service) throw new Error(`Category ${order.categoryId} is not in the catalogue`)
@@ -40,11 +40,11 @@ export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: n
 
 export type Buyer = {
   professionalId: number
-  /** The first unlock after approval is still to come. */
+  /** Before the first unlock after approval. */
   isFirstUnlock: boolean
 }
 
-/** The same for one professional, on the list, the page and in the sale: nothing by the own link, capped for a first unlock. */
+/** The price for a professional, in list, page and sale: free by own link, capped for a first unlock. */
 export function priceFor({ professionalId, isFirstUnlock }: Buyer, order: Priced, slotNumber: number, now: Date) {
   const price = priceOf(order, slotNumber, now)
   if (order.onlyProfessionalId === professionalId) return priceByOwnLink(price)
@@ -54,7 +54,7 @@ export function priceFor({ professionalId, isFirstUnlock }: Buyer, order: Priced
 type Quote = { order: string; professional: number; coins: number; isCapped?: boolean; until: number }
 type Shown = Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>
 
-/** Seals a price that was shown, so that it can be held for ten minutes without being stored. */
+/** Seals a quoted price, reserving it for ten minutes without storage. */
 export const sealQuote = (orderUuid: string, professionalId: number, { coins, ordinaryCoins }: Shown, now: Date) =>
   seal(
     'lead-quote',
@@ -67,7 +67,7 @@ export const sealQuote = (orderUuid: string, professionalId: number, { coins, or
     } satisfies Quote),
   )
 
-/** The coins of a quote that is this professional's, for this order, and still reserved; null else, and once its cap was used up. */
+/** The coins of a valid quote for this professional and order; null if invalid, expired or its cap is used up. */
 export function quotedCoins(sealed: string | undefined, orderUuid: string, buyer: Buyer, now: Date) {
   const opened = sealed ? unseal('lead-quote', sealed) : null
   if (!opened) return null

@@ -17,9 +17,12 @@ type Sale<Unwilling> = {
   order: OrderForSale
   professional: Professional
   origin: LeadOrigin
-  /** What this slot costs this buyer; null when the price that was shown does not hold any more. */
+  /** The price for this buyer; null if the quote no longer holds. */
   price: (slotNumber: number, buyer: Buyer) => PriceBreakdown | null
-  /** Why the professional does not pay so much. Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
+  /**
+   * Why the professional would not pay this. Asked after the debit, whose wallet lock serializes sales to one
+   * professional.
+   */
   whyNotPay?: (coins: number) => Promise<Unwilling | null>
 }
 export type Sold = { leadId: number; clientId: number; coinsPaid: number }
@@ -84,7 +87,7 @@ export async function sellContact<Unwilling extends string = never>(
     )
     .executeTakeFirstOrThrow()
   await countBusinessEvent(tx, 'unlocks_total', { origin })
-  // Everybody who was offered the order sees the free slots change, and at the last one the order go.
+  // Updates everybody who was offered the order.
   const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
   await emit(tx, now, ...lead.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))
   return ok({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { typicalPrice } from './typical-price.ts'
 
-test('a contact costs what the service usually costs in its state, and less for later places', () => {
+test('the typical price of a contact depends on service and state, and falls with later slots', () => {
   const service = { medianTicketCents: 127_800 }
   assert.deepEqual([1, 2, 3, 4].map((slotNumber) => typicalPrice(service, { slotNumber }).coins), [38, 38, 34, 30]) // prettier-ignore
   assert.deepEqual(['sp', 'pi', 'xx'].map((uf) => medianTicketIn(service, uf)), [140_580, 104_796, 127_800]) // prettier-ignore

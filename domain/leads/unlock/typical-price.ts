@@ -4,7 +4,7 @@ import { leadPrice, type PriceBreakdown } from './lead-price.ts'
 
 type Wish = { urgency?: Urgency; uf?: string; quoted?: Quoted | undefined; slotNumber?: number; isDetailed?: boolean }
 
-/** What a contact of a service usually costs: an ordinary order, by WhatsApp, with some professionals near. */
+/** The typical price of a contact: an ordinary order by WhatsApp with some professionals nearby. */
 export const typicalPrice = (
   service: { medianTicketCents: number },
   { urgency = 'month', uf = '', quoted, slotNumber = 1, isDetailed = false }: Wish = {},

@@ -7,7 +7,7 @@ import {
   workDenial,
 } from '#domain/professionals/professional.ts'
 
-/** What decides whether one professional can unlock one order, coins aside. */
+/** The facts that decide whether a professional can unlock an order, coins aside. */
 export type UnlockFacts = {
   state: ProfessionalState
   paused: boolean
@@ -15,21 +15,21 @@ export type UnlockFacts = {
   /** Contacts unlocked so far, of any order. */
   unlocks: number
   isOwnOrder: boolean
-  /** Offered to another professional alone, for now. */
+  /** Exclusive to another professional, for now. */
   isExclusiveToOther: boolean
-  /** The first unlock after approval is still to come: it costs at most the welcome bonus. */
+  /** Before the first unlock after approval, which costs at most the welcome bonus. */
   isFirstUnlock: boolean
-  /** The client asked for this professional: by the own link or by an invitation. */
+  /** Requested by the client: by own link or invitation. */
   isRequested: boolean
   isServed: boolean
   /** One of the two has blocked the other. */
   isBlocked: boolean
-  /** Credentials that the service requires and the professional does not hold. */
+  /** Missing credentials. */
   missing: readonly ProofKind[]
   order: { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }
 }
 
-/** Every condition of an unlock besides the coins (product: Unlock): the first that is not met, or null. */
+/** The first unmet condition of an unlock, coins aside, or null (product: Unlock). */
 export function unlockDenial(facts: UnlockFacts, coins: number, now: Date) {
   if (facts.isExclusiveToOther) return 'not_found'
   const notWorking = workDenial(facts)

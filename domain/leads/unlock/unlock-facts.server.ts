@@ -10,11 +10,11 @@ import type { UnlockFacts } from './unlock-denial.ts'
 type Wanted = {
   professionalId: number
   orderIds: readonly number[]
-  /** Keeps the profile as it is until the transaction ends. */
+  /** Locks the profile until the transaction ends. */
   lock?: boolean
 }
 
-/** What `unlockDenial` needs to know of one professional and some orders, by the number of the order. */
+/** Loads the facts for `unlockDenial` of a professional and some orders, by order id. */
 export async function unlockFacts(db: Db, { professionalId, orderIds, lock = false }: Wanted, now: Date) {
   if (!orderIds.length) return new Map<number, UnlockFacts>()
   const rows = await db

@@ -19,7 +19,7 @@ const unlock = (orderUuid: string, userId: number, more: { quote?: string; idemp
 const orderRow = (uuid: string) =>
   db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 
-test('an unlock takes a place and coins, tells the client, and shows nothing half', async () => {
+test('an unlock takes a slot and coins and notifies the client, all or nothing', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const result = await unlock(order.uuid, pro.userId)
@@ -31,7 +31,7 @@ test('an unlock takes a place and coins, tells the client, and shows nothing hal
   await assertInvariants(db)
 })
 
-test('the fifth professional is refused and keeps the coins; the fourth ended the search', async () => {
+test('the fifth professional is refused without a charge; the fourth ends the search', async () => {
   const order = await anOrder(db)
   for (let n = 0; n < 4; n++) assert.ok((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
   assert.equal((await orderRow(order.uuid)).status, 'finalized')
@@ -41,14 +41,14 @@ test('the fifth professional is refused and keeps the coins; the fourth ended th
   await assertInvariants(db)
 })
 
-test('a client who wants two professionals gets two', async () => {
+test('a client who wants two professionals gets at most two', async () => {
   const order = await anOrder(db, { maxLeads: 2 })
   const outcomes = []
   for (let n = 0; n < 3; n++) outcomes.push((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
   assert.deepEqual(outcomes, [true, true, false])
 })
 
-test('without coins no place is taken', async () => {
+test('an unlock without coins takes no slot', async () => {
   const order = await anOrder(db)
   const poor = await aProfessional(db, { coins: 0 })
   assert.deepEqual(await unlock(order.uuid, poor.userId), { ok: false, code: 'not_enough_coins' })
@@ -68,7 +68,7 @@ test('unlocking twice is one lead and one payment, with a key or without', async
   assert.equal((await orderRow(order.uuid)).lead_count, 1)
 })
 
-test('a double click, twice at the same moment, is one lead', async () => {
+test('a concurrent double click is one lead', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const results = await Promise.all([1, 2, 3, 4].map(() => unlock(order.uuid, pro.userId, { idempotencyKey: 'click' })))
@@ -77,7 +77,7 @@ test('a double click, twice at the same moment, is one lead', async () => {
   await assertInvariants(db)
 })
 
-test('who may not: own order, other service, other place, paused, ended search', async () => {
+test('an unlock is refused: own order, other service, other place, paused, ended search', async () => {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
   const refused = async (wish: Parameters<typeof aProfessional>[1], uuid = order.uuid) => {
@@ -102,7 +102,7 @@ test('a neighbouring city within the radius is served', async () => {
   assert.ok((await unlock(order.uuid, (await aProfessional(db)).userId)).ok)
 })
 
-test('a price that was shown is held for ten minutes, and a lower one of now wins', async () => {
+test('a quoted price is reserved for ten minutes, and a lower current one wins', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const dear = sealQuote(order.uuid, pro.professionalId, { coins: 60 }, testNow)
@@ -128,7 +128,7 @@ test('a price that was shown is held for ten minutes, and a lower one of now win
   )
 })
 
-test('without an approved identity three contacts are the end', async () => {
+test('without an approved identity the limit is three contacts', async () => {
   const pro = await aProfessional(db, { approved: false, service: 'eletricista' })
   const codes = []
   for (let n = 0; n < 4; n++) {

@@ -104,7 +104,7 @@ test('of two concurrent answers one is sent, the other refused', async () => {
   )
 })
 
-test('what its person wrote meanwhile is read first; it waits again from then, also by mail', async () => {
+test('a newer message must be read first, and restarts the waiting time, also by mail', async () => {
   const { userId } = await aClient(db)
   const { protocol, email } = await aTicket({ userId })
   await say(protocol)
@@ -183,7 +183,7 @@ test('a person reads and answers only their own tickets', async () => {
     [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
     ['Só eu leio.', [[answer, true]]],
   )
-  assert.ok(!JSON.stringify(own).includes('Nina'), 'no name of our team')
+  assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
   assert.deepEqual(await ownTickets(db, other.userId), [])
   assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
   assert.equal(codeOf(await replyToTicket(db, asClient(other.userId), { protocol, text: 'Oi' }, testNow)), 'not_found')
@@ -215,7 +215,7 @@ test('staff find a ticket by protocol, e-mail and phone, audited without the ter
   )
 })
 
-test('a ticket that waits for more than two working days is a late queue of those with support', async () => {
+test('a ticket waiting more than two working days is overdue for staff with support', async () => {
   await db.deleteFrom('ticket_messages').execute()
   await db.deleteFrom('support_tickets').execute()
   const thursday = new Date('2026-11-26T11:00:00Z')
@@ -231,7 +231,7 @@ test('a ticket that waits for more than two working days is a late queue of thos
   assert.deepEqual(await late(thursday), [])
 })
 
-test('a deleted account’s texts and answers are erased, concurrent ones too; the export has both', async () => {
+test('texts and answers of a deleted account are erased, concurrent ones too; the export has both', async () => {
   const { userId, phone } = await aClient(db)
   const { protocol, id } = await aTicket({ userId })
   await say(protocol)

@@ -7,7 +7,7 @@ const batch = 200
 const hour = 3_600_000
 const firstAfterHours = 24
 const againAfterHours = 44
-/** With less time left than this there is nothing to decide. */
+/** With less time left there is nothing to decide. */
 const minHoursLeft = 2
 
 /**

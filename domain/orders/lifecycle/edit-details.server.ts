@@ -23,9 +23,8 @@ import { reviewAgain } from './review-again.server.ts'
 type Edited = { orderId: number; cityChanged: boolean }
 
 /**
- * Changes place and date of an open order before its first unlock, and updates the pages of those who were offered it.
- * Another city restarts the search: waves, age and typical price. The window may grow to that of the new urgency,
- * counted from the proved phone, and never shrinks but to the start of an express service.
+ * Changes place and date of an open order before its first unlock and updates pages. Another city restarts waves, age
+ * and typical price. The window may grow with the new urgency and shrinks only to the start of an express service.
  */
 export async function updateDetails(
   tx: Db,
@@ -101,7 +100,7 @@ async function denial(tx: Db, own: { uuid: string; userId: number }) {
 
 type Time = { urgency: Urgency; express?: { day: string; window: number } }
 
-/** What was not sent stays as it is, so that an express time which has begun meanwhile does not block a change of place. */
+/** Omitted fields stay, so that a started express window does not block a change of place. */
 function timeOf(
   order: OpenOrder,
   { urgency, day, window }: Pick<EditDetailsInput, 'urgency' | 'day' | 'window'>,

@@ -13,7 +13,7 @@ import { purgeUnverifiedOrders } from './expire-orders.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** So many requests like this one, which nobody proved either, with a PIN and a notice of an order that stays for each. */
+/** Many unverified copies of this request, each with PIN and notification. */
 async function manyUnproved(many: number) {
   const { id } = await anOrder(db, { status: 'pending_verification' })
   const stays = await anOrder(db)
@@ -36,7 +36,7 @@ async function manyUnproved(many: number) {
 test('any number of unverified requests is purged without full scans', async () => {
   await manyUnproved(900)
   await refuseLargeDeletions(db, 'orders', 200)
-  // By one connection: what others read is told late.
+  // On one connection: statistics of others are delayed.
   await db.connection().execute(async (one) => {
     const scansOf = async (table: string) => (await rowsRead(one, table)).scans
     const before = { notices: await scansOf('notifications'), pins: await scansOf('pin_challenges') }

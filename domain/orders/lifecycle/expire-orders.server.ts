@@ -11,10 +11,7 @@ import { firstStatus } from '../order.ts'
 
 const batch = 200
 
-/**
- * Ends every search that is over, as finalized or without professionals (domain 2.1), and notifies the client once.
- * Returns how many.
- */
+/** Ends expired searches as finalized or empty (domain 2.1) and notifies the client once. Returns how many. */
 export const expireOrders = (db: Db, now: Date) =>
   inBatches(batch, async (limit) => {
     const { value } = await inTransaction(db, async (tx) => ok(await expireSome(tx, limit, now)))

@@ -31,7 +31,7 @@ const newsOf = async (userId: number) =>
 const unlock = (orderUuid: string, userId: number, at = now) =>
   unlockLead(db, asProfessional(userId), { orderUuid }, at)
 
-/** An order that came by the link of `pro`, went out, and was offered. */
+/** A published order by the link of `pro`. */
 async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<typeof anOrder>[1] = {}) {
   const order = await anOrder(db, { status: 'waiting', ...wish })
   await db.updateTable('orders').set({ only_professional_id: pro.professionalId }).where('id', '=', order.id).execute()
@@ -40,7 +40,7 @@ async function anOrderByLink(pro: { professionalId: number }, wish: Parameters<t
   return order
 }
 
-test('an order that came by a link is offered to that professional alone, and its search outlasts their day', async () => {
+test('an order by a professional’s link is offered to that professional only, and searches beyond their day', async () => {
   const [eva, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await anOrderByLink(eva, { urgency: 'today' })
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('an order that came by a link is offered to that professional alone, and it
   assert.deepEqual([status, only_until], ['searching', inHours(24)])
 })
 
-test('an own-link contact is free and says why; no other professional is offered it, also concurrently', async () => {
+test('a contact by own link is free with a reason, and no other professional is offered it, also concurrently', async () => {
   const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
   const order = await anOrderByLink(eva)
   const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])
@@ -69,7 +69,7 @@ test('an own-link contact is free and says why; no other professional is offered
   await assertInvariants(db)
 })
 
-test('an own link takes clients from anywhere, but not oneself', async () => {
+test('an own link accepts clients from anywhere, except oneself', async () => {
   const eva = await aProfessional(db)
   const far = await anOrderByLink(eva, { city: ['sp', 'campinas'] })
   assert.ok((await unlock(far.uuid, eva.userId)).ok)
@@ -77,7 +77,7 @@ test('an own link takes clients from anywhere, but not oneself', async () => {
   assert.deepEqual(await unlock(own.uuid, eva.userId), { ok: false, code: 'own_order' })
 })
 
-test('the client opens the order to others: pressed twice it is once, and the one who was asked still pays nothing', async () => {
+test('opening the order to others is idempotent, and the linked professional still pays nothing', async () => {
   const [eva, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await anOrderByLink(eva)
   const own = { uuid: order.uuid, userId: order.clientId }
@@ -103,7 +103,7 @@ test('the client opens the order to others: pressed twice it is once, and the on
   assert.deepEqual(await openToOthers(db, asClient(own.userId), own, at), { ok: false, code: 'search_over' })
 })
 
-test('without a message the order opens after a day, once, with a notification; with one it stays exclusive', async () => {
+test('an exclusive order without a message opens after a day, once, with a notification', async () => {
   const [eva, wrote] = [await aProfessional(db), await aProfessional(db)]
   const silent = await anOrderByLink(eva)
   const answered = await anOrderByLink(wrote)
@@ -124,7 +124,7 @@ test('without a message the order opens after a day, once, with a notification; 
   assert.deepEqual(told, ['order_opened'])
 })
 
-test('an order whose professional cannot any more is opened at once', async () => {
+test('an order whose professional became unavailable opens at once', async () => {
   const eva = await aProfessional(db)
   const order = await anOrderByLink(eva)
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()

@@ -1,2 +1,2 @@
-/** How long an order that came by a professional's own link is that professional's alone (product: Professional side). */
+/** Exclusivity of an order by own link (product: Professional side). */
 export const onlyHours = 24

@@ -29,7 +29,7 @@ const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).orderBy('id').execute()
 const ended: OrderStatus[] = ['finalized_zero_lead', 'blocked', 'canceled']
 
-test('an order is extended by 48 hours once, and a second press gives the same end', async () => {
+test('an order is extended by 48 hours once; a repeated request has the same end', async () => {
   const { uuid, userId } = await anOrder(db)
   const { expires_at: before } = await orderRow(uuid)
   const first = await extendOrder(db, asClient(userId), { uuid }, inHours(40))
@@ -39,7 +39,7 @@ test('an order is extended by 48 hours once, and a second press gives the same e
   assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
 })
 
-test('extended twice at the same moment, twenty times over, it is once', async () => {
+test('two concurrent extensions, twenty times, extend once', async () => {
   for (let round = 0; round < 20; round++) {
     const { uuid, userId } = await anOrder(db)
     const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, asClient(userId), { uuid }, now)))
@@ -81,7 +81,7 @@ test('an edited description is stored and notified to payers only', async () => 
   ])
 })
 
-test('a description that breaks a rule is refused by its name, and the old one stays', async () => {
+test('a description that breaks a rule is refused with the rule’s code, and the old one stays', async () => {
   const { uuid, userId } = await anOrder(db, { description: 'Antes.' })
   const refused = async (description: string) => {
     const result = await editDescription(db, asClient(userId), { uuid, description }, now)
@@ -106,7 +106,7 @@ test('a description that breaks a rule is refused by its name, and the old one s
   }
 })
 
-test('an order on hold for its text is reviewed again after an edit; a flooding one stays with staff', async () => {
+test('an order on hold for its text is reviewed again after an edit; one on hold for flooding is not', async () => {
   const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
   await reviewOrders(db, now)
   const hold = await orderDetail(db, held)
@@ -125,7 +125,7 @@ test('an order on hold for its text is reviewed again after an edit; a flooding 
   assert.deepEqual(await reviewOrders(db, now), { published: 0, held: 0 })
 })
 
-test('an order held longer than its window searches for a whole one, once its client mends the words', async () => {
+test('an order on hold longer than its window gets a whole window after the correction', async () => {
   const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678', urgency: 'today' })
   await reviewOrders(db, now)
   const mended = inHours(30)
@@ -136,7 +136,7 @@ test('an order held longer than its window searches for a whole one, once its cl
   assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])
 })
 
-test('the contact of a client who hired before costs more: an order knows it when it goes out', async () => {
+test('the contact of a client who hired before costs more, fixed at publication', async () => {
   const client = await aClient(db)
   const first = await anOrder(db, { client, service: 'eletricista', status: 'waiting' })
   await reviewOrders(db, now)

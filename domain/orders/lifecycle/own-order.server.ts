@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
 
-/** An order, and the client who says that it is theirs. */
+/** An order and its claimed client. */
 export type OwnOrder = { uuid: string; userId: number }
 
-/** Where a client's own order stands, to say why a conditional update found nothing to change; undefined for everybody else. */
+/** The status of a client's own order, to explain a failed update; undefined for others. */
 export const stateOfOwn = (
   tx: Db,
   { uuid, userId }: OwnOrder,

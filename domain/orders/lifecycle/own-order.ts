@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What every action takes by which a client does something with an order of their own. */
+/** The input of every action on a client's own order. */
 export const ownOrder = z.object({ uuid: z.uuid() })

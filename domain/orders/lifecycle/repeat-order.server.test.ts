@@ -25,7 +25,7 @@ const countOf = async (clientId: number) =>
 
 const repeat = (order: Awaited<ReturnType<typeof anOrder>>) => repeatOrder(db, asClient(order.userId), order, now)
 
-test('asking again gives a new order with the same answers, at once in review', async () => {
+test('repeating creates an order with the same answers, at once in review', async () => {
   const old = await aZeroLeadOrder()
   const again = await repeatOrder(db, asClient(old.userId), old, inHours(30))
   assert.ok(again.ok)
@@ -39,7 +39,7 @@ test('asking again gives a new order with the same answers, at once in review', 
   assert.equal((await orderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')
 })
 
-test('another description is checked by the rules first', async () => {
+test('a changed description is checked by the rules', async () => {
   const old = await aZeroLeadOrder()
   const client = asClient(old.userId, 'one form')
   const bad = await repeatOrder(db, client, { ...old, description: 'Ligue 11 91234-5678' }, now)
@@ -53,7 +53,7 @@ test('another description is checked by the rules first', async () => {
   )
 })
 
-test('a double click is one order; another one beside an open copy is refused', async () => {
+test('a double click is one order; a copy beside an open order is refused', async () => {
   const old = await aZeroLeadOrder()
   const click = () => repeatOrder(db, asClient(old.userId, 'page-1'), old, now)
   const [first, second] = await Promise.all([click(), click()])

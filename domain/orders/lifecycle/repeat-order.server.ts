@@ -30,7 +30,7 @@ export const repeatOrder = defineAction({
     widen: z.boolean().optional(),
   }),
   errors: ['not_found', 'not_repeatable', 'already_open', 'too_many_requests', ...descriptionErrorCodes],
-  // Before the key is used: the same form may come again with another description.
+  // Before the key is stored: the form may be resubmitted with another description.
   admit: async (_, { description }) => {
     const error = description === undefined ? null : descriptionRefusal(description)
     return error ? fail(error) : ok(null)

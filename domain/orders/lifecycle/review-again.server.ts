@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
 import { descriptionFlags } from '../moderation/moderation.ts'
 
-/** Reviews an order again that was held only for its words; one held for what its client did stays with a person. */
+/** Reviews again an order on hold for its texts only; others stay with staff. */
 export async function reviewAgain(tx: Db, order: { id: number; flags: string[]; urgency: Urgency }, now: Date) {
   if (!order.flags.length || descriptionFlags.some((flag) => order.flags.includes(flag))) return
   const expires_at = expiryOf(order.urgency, now)

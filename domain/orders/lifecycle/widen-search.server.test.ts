@@ -25,7 +25,7 @@ const offeredTo = async (orderId: number) =>
   )
 const rowOf = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a widened search reaches who is 100 km away at most, and may be unlocked by them alone', async () => {
+test('a widened search reaches professionals within 100 km, who may unlock it', async () => {
   const order = await anOrder(db, inSantos)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   assert.deepEqual(await offeredTo(order.id), [])
@@ -41,7 +41,7 @@ test('a widened search reaches who is 100 km away at most, and may be unlocked b
   assert.ok((await unlockLead(db, asProfessional(ofCapital.userId), { orderUuid: order.uuid }, inHours(3))).ok)
 })
 
-test('pressed twice it is once: the waves do not begin a third time', async () => {
+test('widening is idempotent: the waves do not restart', async () => {
   const order = await anOrder(db, inSantos)
   const results = await Promise.all([1, 2, 3].map(() => widenSearch(db, asClient(order.userId), order, inHours(3))))
   for (const result of results) assert.deepEqual(result, { ok: true, value: null })
@@ -72,7 +72,7 @@ test('another client, a search with professionals, and an ended one cannot be wi
   }
 })
 
-test('a search that found no one is repeated with the wider area', async () => {
+test('a search that found nobody is repeated with the wider area', async () => {
   const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
   const again = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
   assert.ok(again.ok)

@@ -7,9 +7,8 @@ import { ownOrder } from './own-order.ts'
 import { stateOfOwn } from './own-order.server.ts'
 
 /**
- * Offers a search without contacts to professionals who usually work nearer to their base, too: the waves start again, for
- * those not offered it yet (product: Order life, zero leads). Once per order.
- * Errors: another client's order, one with contacts, one that is not searching.
+ * Widens a search without contacts to professionals with smaller radiuses: the waves restart, for those not offered it
+ * yet (product: Order life, zero leads). Once per order. Errors: another client's order, with contacts, not searching.
  */
 export const widenSearch = defineAction({
   name: 'widen-search',

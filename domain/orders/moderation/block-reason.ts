@@ -13,7 +13,7 @@ export type BlockReason = (typeof blockReasons)[number]
 
 export const isBlockReason = (text: string): text is BlockReason => (blockReasons as readonly string[]).includes(text)
 
-/** Why a decision on an order does nothing. */
+/** Why a decision has no effect. */
 export const decideErrorCodes = [
   'not_found',
   'already_decided',

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 
 export type BlockedOrder = { uuid: string; category: string; createdAt: Date; reason: string | null }
 
-/** The blocked orders of a client, the latest first, five at most: the page about our rules says why for each (spec 2). */
+/** A client's latest blocked orders with reasons, at most five (spec 2). */
 export const blockedOrders = (db: Db, clientId: number): Promise<BlockedOrder[]> =>
   db
     .selectFrom('orders as o')

@@ -9,7 +9,7 @@ import { publishOrder } from '../publish-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { lockOpenOrdersOf } from './verified-order.server.ts'
 
-/** What an order was before it was decided on. */
+/** The state before the decision. */
 export type Decided = { orderId: number; clientId: number; status: OrderStatus; blockedReason: string | null }
 
 const locked = (tx: Db, uuid: string) =>
@@ -34,10 +34,7 @@ const was = (order: Locked): Decided => ({
   blockedReason: order.blocked_reason,
 })
 
-/**
- * Lets an order pass that the automatic rules held back. Its open window begins now: that we took long is not the client's
- * loss. Refuses one that is not held, or not any more.
- */
+/** Releases an order on hold. Its window starts now: our delay is not the client's loss. Error: not on hold. */
 export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)
   if (!order) return fail('not_found')

@@ -1,4 +1,4 @@
-/** Numbers that their label or unit marks as no phone. */
+/** Numbers whose label or unit shows that they are no phone. */
 
 const units =
   '(?:reais|metros|m[23]?|cm|mm|km|kg|g|quilos|toneladas|k?wh?|watts|btus?|kva|v|volts|hz|rpm|lumens|litros|l|unidades|pecas|pessoas|horas|pontos|calorias)'
@@ -18,7 +18,7 @@ const mobile = /(?<!\d)9[1-9]\d{7}$/
 
 const masked = (text: string) => text.replace(/\d/g, 'x')
 
-/** The text with letters in place of the digits of amounts, quantities and document numbers; same length. */
+/** Masks the digits of amounts, quantities and document numbers; same length. */
 export function maskLabelledNumbers(text: string) {
   let rest = text.replace(labelled, (match) => (mobile.test(match) ? match : masked(match)))
   for (const each of ranges)

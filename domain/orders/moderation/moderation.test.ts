@@ -52,7 +52,7 @@ const contactData = [
   'wa.me/5511987654321',
 ]
 
-test('contact data in a text is found however it is written', () => {
+test('contact data is detected however it is written', () => {
   assert.ok(contactData.length >= 25)
   for (const text of contactData) assert.ok(flagsOf(text).includes('contact_data'), JSON.stringify(text))
 })
@@ -120,7 +120,7 @@ test('prices, postal codes, measures, years and everyday words pass', () => {
   for (const text of ordinary) assert.deepEqual(flagsOf(text), [], JSON.stringify(text))
 })
 
-test('links and forbidden words are found', () => {
+test('links and forbidden words are detected', () => {
   for (const text of [
     'vejam em www.fotos.com',
     'https://exemplo.com/x',
@@ -134,7 +134,7 @@ test('links and forbidden words are found', () => {
   assert.deepEqual(flagsOf('mu\u200bnição'), ['forbidden_words'], 'what is not seen hides nothing')
 })
 
-test('sensitive health facts wait for a manual review', () => {
+test('sensitive health data waits for staff', () => {
   for (const text of [
     'Sou portador de HIV',
     'tenho AIDS',
@@ -165,7 +165,7 @@ test('sensitive health facts wait for a manual review', () => {
     assert.deepEqual(flagsOf(text), ['sensitive_health'], text)
 })
 
-test('what was found is named once, by its rule', () => {
+test('each violated rule is listed once', () => {
   assert.deepEqual(findingsIn(['Liga (11) 91234-5678', 'ou ana@casa.com.br, veja www.fotos.com']), [
     { flag: 'contact_data', text: '(11) 91234-5678' },
     { flag: 'contact_data', text: 'ana@casa.com.br' },
@@ -173,14 +173,14 @@ test('what was found is named once, by its rule', () => {
   ])
 })
 
-test('the sixth order of one phone in a day waits for a person', () => {
+test('the sixth order of one phone in a day waits for staff', () => {
   assert.deepEqual(flagsOf('Pintar sala', 5), [])
   assert.deepEqual(flagsOf('Pintar sala', 6), ['too_many_orders'])
 })
 
-test('no text takes longer than its length: ten times as long is no hundred times as slow', () => {
+test('moderation takes linear time', () => {
   const took = (text: string) => {
-    const before = process.cpuUsage() // what else the machine does is none of it
+    const before = process.cpuUsage() // other load on the machine is not counted
     flagsOf(text)
     return process.cpuUsage(before).user / 1000
   }

@@ -1,11 +1,11 @@
-/** The automatic rules: what sends an order to a person instead of to the professionals (product: Moderation; AMB-62). */
+/** The automatic rules that put an order on hold (product: Moderation; AMB-62). */
 import { hiddenPhones } from '../hidden-phone.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 
-/** Found in words. */
+/** By text. */
 export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
 export type WordFlag = (typeof wordFlags)[number]
-/** Found in what a client did before. */
+/** By history. */
 export const descriptionFlags = ['too_many_orders', 'coins_came_back'] as const
 export const moderationFlags = [...wordFlags, ...descriptionFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
@@ -13,15 +13,15 @@ export type ModerationFlag = (typeof moderationFlags)[number]
 /** A match as normalised text, and its rule. */
 export type Finding = { flag: WordFlag; text: string }
 
-/** More orders than this from one phone within a day look like a flood. */
+/** More orders per phone and day are a flood. */
 export const maxOrdersPerPhoneAndDay = 5
-/** From so many orders on of which coins came back in 90 days, because their client was silent, wrong or had hired, a person looks first. */
+/** From this many orders refunded in 90 days because of the client, staff review first. */
 export const refundedOrdersToReview = 3
 export const refundClaimDays = 90
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
-// A phone as one writes it: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890, 3456 7890 (not 2019-2024).
+// A phone as written: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890, 3456 7890 (not 2019-2024).
 const phones = [
   /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g,
   /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g,
@@ -37,7 +37,7 @@ const rules = [
   ['contact_data', new RegExp(`\\barroba {0,3}${providers}\\b`, 'g')],
   ['contact_data', /\barroba {1,3}[a-z0-9-]{2,40} {1,3}ponto {1,3}(?:com|net|org|br)\b/g],
   ['contact_data', new RegExp(`\\b${providers} {0,3}(?:\\.|\\bponto\\b) {0,3}com\\b`, 'g')],
-  // A name in another network.
+  // A social network handle.
   ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
   ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram|insta(?:gram)?) {0,3}[:=]? {0,3}[@\d]/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
@@ -52,7 +52,7 @@ const rules = [
     'forbidden_words',
     /\b(?:arma de fogo|municao|drogas?|maconha|cocaina|receita medica falsa|diploma falso|cnh comprada|programa sexual|acompanhante de luxo)\b/g,
   ],
-  // Facts that a person would not share with thirty strangers. What a carer needs to know (diabetes, autism) is not included.
+  // Sensitive health data. What a carer needs to know (diabetes, autism) is not included.
   [
     'sensitive_health',
     /(?<![\w-])(?:hiv|aids|soropositiv[oa]|sifilis|gonorreia|hepatite [bc]|tuberculose|hanseniase|esquizofreni[ac]o?|transtorno bipolar)\b/g,
@@ -78,17 +78,17 @@ const rules = [
 
 const invisible = /[\p{Cf}\u115f\u1160]/gu
 
-/** The text as the rules read it: normalised characters, nothing invisible, no accents, lower case. */
+/** Normalises text for the rules: nothing invisible, no accents, lower case. */
 export const plainText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(invisible, '')
-    .replace(/(\p{Ll}[.])(?=\p{Lu}\p{Ll})/gu, '$1 ') // a sentence that begins without a space is no address
+    .replace(/(\p{Ll}[.])(?=\p{Lu}\p{Ll})/gu, '$1 ') // a sentence without a space before it is no address
     .toLowerCase()
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
 
-/** Everything that the rules find in what was written, once each. */
+/** All matches, without duplicates. */
 export function findingsIn(texts: readonly string[]): Finding[] {
   const text = plainText(texts.join('\n'))
   const unlabelled = maskLabelledNumbers(text)
@@ -110,7 +110,7 @@ export function findingsIn(texts: readonly string[]): Finding[] {
   )
 }
 
-/** Every rule that words break. */
+/** The rules that a text breaks. */
 export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
   const found = new Set(findingsIn(texts).map(({ flag }) => flag))
   return wordFlags.filter((flag) => found.has(flag))
@@ -118,7 +118,7 @@ export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
 
 type Written = { description: string; district: string | null; street: string | null; contactName: string }
 
-/** Everything in a request that its client wrote and a professional reads, before the contact is paid for or after it. */
+/** All texts of a request that professionals read, before or after the unlock. */
 export const textsOfOrder = (order: Written, answers: readonly string[]) => [
   ...[order.contactName, order.description, order.district ?? '', order.street ?? ''],
   ...answers,

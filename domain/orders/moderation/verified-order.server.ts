@@ -66,7 +66,7 @@ export async function publishOrDuplicate(
   }
   const isInstant =
     order.kind === 'standard' &&
-    order.only_professional_id === null && // asked one already
+    order.only_professional_id === null && // already requested
     catalog().serviceById(order.category_id)?.instantMatch === true
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)

@@ -10,8 +10,8 @@ import { draftPhotoHours } from './photo.ts'
 import { putPhotos } from './order-photos.server.ts'
 
 /**
- * Photos uploaded with the request form, before the order and mostly before an account. Only a sealed word identifies
- * them: its holder may see, delete and use the photo, for a day.
+ * Photos of the request form, before there is an order or account. A sealed token, valid for a day, identifies them:
+ * its holder may see, delete and use the photo.
  */
 const sealedSchema = z.strictObject({ name: z.string(), until: z.number() })
 const purposeOfSeal = 'photo of a request'
@@ -24,7 +24,7 @@ function nameOf(photo: string, now: Date) {
 
 type Sent = { bytes: Uint8Array; asker: RequestOrigin; store?: Storage }
 
-/** Stores a photo of the form, re-encoded, and returns its sealed word. Limits are by address and browser. */
+/** Stores a photo, re-encoded, and returns its sealed token. Limits are by address and browser. */
 export async function saveDraftPhoto(
   db: Db,
   { bytes, asker: { address, browser }, store }: Sent,
@@ -37,19 +37,19 @@ export async function saveDraftPhoto(
   return ok({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
 }
 
-/** The photo of a word, small; null when it is over, was taken away, or stands in an order already. */
+/** The thumbnail of a token; null if expired, deleted or used in an order. */
 export async function openDraftPhoto(db: Db, photo: string, now: Date, store?: Storage) {
   const name = nameOf(photo, now)
   return name ? openUnowned(db, name, store) : null
 }
 
-/** Takes a photo away for good. Twice is once. */
+/** Deletes a photo. Idempotent. */
 export async function removeDraftPhoto(db: Db, photo: string, now: Date) {
   const name = nameOf(photo, now)
   if (name) await inTransaction(db, async (tx) => ok(await eraseUnowned(tx, name)))
 }
 
-/** Puts the photos of a form into its order, in their order. Refuses all when one of them is not there any more. */
+/** Moves a form's photos into its order, in order. Fails for all if one is missing. */
 export async function useDraftPhotos(
   tx: Db,
   { orderId, photos }: { orderId: number; photos: readonly string[] },

@@ -43,7 +43,7 @@ const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, back
   .toBuffer()
 
 let addresses = 0
-/** A photo that somebody sends with the form, before there is an order. */
+/** A photo sent with the form, before the order exists. */
 async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
   const kept = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
   assert.ok(kept.ok, JSON.stringify(kept))
@@ -105,7 +105,7 @@ async function added({ uuid, userId }: { uuid: string; userId: number }, at = no
 }
 const offer = (id: number, professionalId: number) => anOffer(db, { order: { id }, pro: { professionalId } })
 
-test('photos of a form go with it into its order, in their order, and are the client’s once the phone is proved', async () => {
+test('photos of a form move into its order, in order, and belong to the client once the phone is verified', async () => {
   const draft = await aDraft()
   assert.ok(await shows(draft))
   const { id, uuid, userId, photos } = await aRequest(3)
@@ -125,7 +125,7 @@ test('photos of a form go with it into its order, in their order, and are the cl
   assert.deepEqual(again, { ok: false, code: 'photo_gone' }, 'nor does it stand in another order')
 })
 
-test('a word of chance, one whose day is over and one that was taken away are refused, and nothing is made', async () => {
+test('a guessed, expired or revoked draft token is refused', async () => {
   const phone = newPhone()
   const [good, old, removed] = [await aDraft(), await aDraft(), await aDraft()]
   await removeDraftPhoto(db, removed, now)
@@ -139,7 +139,7 @@ test('a word of chance, one whose day is over and one that was taken away are re
   assert.ok(await shows(good), 'what is not at fault can still be used')
 })
 
-test('who has no account is limited by address and by browser, and what is refused counts too', async () => {
+test('visitors are limited by address and browser, and rejected uploads count', async () => {
   const [inHour] = visitorLimits.address
   const [ofBrowser] = visitorLimits.browser
   const send = async (asker: { address: string; browser?: string }) => {
@@ -197,7 +197,7 @@ test('only the client adds up to five photos while the order searches, and remov
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
 })
 
-test('photos are visible to those who see the order before the unlock, of health services only after it', async () => {
+test('photos are visible to professionals before the unlock; of health services only after it', async () => {
   const order = await anOrder(db)
   const { name } = await added(order)
   const [pro, stranger] = [await aProfessional(db), await aProfessional(db)]
@@ -253,7 +253,7 @@ test('photos are visible to those who see the order before the unlock, of health
   assert.equal(await orderPhotoLink(db, { uuid: health.uuid, name: own.name, small: false, viewer }, now), null)
 })
 
-test('a photo and a text of 120 characters or more cost a tenth more; one without the other does not', async () => {
+test('a photo with a text of 120 characters costs a tenth more; one alone does not', async () => {
   const pro = await aProfessional(db)
   const intent = async (description: string, hasPhoto: boolean) => {
     const order = await anOrder(db, { description })
@@ -273,7 +273,7 @@ test('a photo and a text of 120 characters or more cost a tenth more; one withou
   )
 })
 
-test('an order that is asked for again shows the same photos, which stay as long as one of the two shows them', async () => {
+test('a repeated order shares its photos, which stay while one of the two shows them', async () => {
   const order = await anOrder(db, { status: 'searching' })
   const { id } = await added(order)
   await db
@@ -297,7 +297,7 @@ test('an order that is asked for again shows the same photos, which stay as long
   assert.equal(await isThere(id), false)
 })
 
-test('who leaves takes the photos along; a number that a program changed leaves none behind', async () => {
+test('account deletion erases the photos, also of an order whose phone was changed', async () => {
   const { id, userId, phone } = await aRequest()
   const [first] = await picturesOf(id)
   const waiting = await requestWith([await aDraft()], phone)

@@ -3,17 +3,17 @@ import { erasePictures, attachPictures } from '#domain/pictures/pictures.server.
 import type { Db } from '#platform/db.ts'
 import { detailedCharacters, type OrderPhoto } from './photo.ts'
 
-/** The photos of the order that a statement calls by this name, in their order. */
+/** The photos of the order row with this alias, in order. */
 export const photosOfOrder = (order: string) =>
   sql<OrderPhoto[]>`coalesce((select json_agg(json_build_object('name', p.name, 'width', p.width, 'height', p.height,
       'blur', p.blur) order by f.position)
     from order_pictures f join pictures p on p.id = f.picture_id where f.order_id = ${sql.ref(order)}), '[]')`
 
-/** Whether an order, by the name that a statement gives it, says and shows so much that its contact is worth more. */
+/** Whether the order row with this alias is detailed enough to cost more. */
 export const isDetailed = (order: string) =>
   sql<boolean>`(${sql.ref(`${order}.photo_count`)} > 0 and length(trim(${sql.ref(`${order}.description`)})) >= ${sql.lit(detailedCharacters)})`
 
-/** Puts pictures that are in use already behind the photos of an order. */
+/** Appends used pictures to an order's photos. */
 export async function putPhotos(
   tx: Db,
   { orderId, pictureIds, after }: { orderId: number; pictureIds: readonly number[]; after: number },
@@ -26,7 +26,7 @@ export async function putPhotos(
   await countPhotos(tx, [orderId])
 }
 
-/** Keeps how many photos orders have, after they came or went. */
+/** Updates the photo counts of orders. */
 export const countPhotos = (tx: Db, orderIds: readonly number[]) =>
   tx
     .updateTable('orders')
@@ -34,14 +34,14 @@ export const countPhotos = (tx: Db, orderIds: readonly number[]) =>
     .where('id', 'in', orderIds)
     .execute()
 
-/** The phone of the order is proved: its photos are the client's, and leave with them. */
+/** Assigns the photos to the verified client, with whose account they are erased. */
 export async function attachPhotos(tx: Db, { orderId, clientId }: { orderId: number; clientId: number }) {
   const photos = await tx.selectFrom('order_pictures').select('picture_id').where('order_id', '=', orderId).execute()
   const ids = photos.map(({ picture_id }) => picture_id)
   await attachPictures(tx, ids, clientId)
 }
 
-/** An order that is asked for again shows what the one before showed. */
+/** A repeated order shares the photos of the original. */
 export async function copyPhotos(tx: Db, { from, to }: { from: number; to: number }) {
   await tx
     .insertInto('order_pictures')
@@ -56,7 +56,7 @@ export async function copyPhotos(tx: Db, { from, to }: { from: number; to: numbe
   await countPhotos(tx, [to])
 }
 
-/** Takes all photos out of orders, for good where no other order shows them. */
+/** Removes all photos of orders, and erases those that no other order shows. */
 export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
   if (!orderIds.length) return
   const taken = await tx
@@ -72,7 +72,7 @@ export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
   )
 }
 
-/** Erases those of the pictures that no order shows any more. */
+/** Erases pictures that no order shows any more. */
 export async function eraseUnshown(tx: Db, pictureIds: readonly number[]) {
   const shown = await tx
     .selectFrom('order_pictures')

@@ -1,11 +1,11 @@
-/** Photos of an order: what the client wants done, to be seen (product: Catalogue, Unlock). */
+/** Photos of an order (product: Catalogue, Unlock). */
 
 export const maxPhotos = 5
-/** What was sent with a form that never became an order is erased after so long. */
+/** Retention of photos of abandoned forms. */
 export const draftPhotoHours = 24
-/** After the search has ended they stay for so long: those who were found still deal with the client. */
+/** Retention after the search, for ongoing contacts. */
 export const photoDays = 180
-/** A photo and a text of so many characters make a request a detailed one (product: Price of a lead). */
+/** A photo and a text of this length make a request detailed (product: Price of a lead). */
 export const detailedCharacters = 120
 
 /** A photo as a page shows it. */

@@ -67,7 +67,7 @@ export async function authenticateOrder(
   })
 }
 
-/** Where the order of a repeated proof stands: the answer that was lost said the same. */
+/** The order's state for a repeated verification, as in the lost response. */
 function nextOf(order: {
   status: OrderStatus
   kind: string
@@ -86,13 +86,13 @@ type AskingAgain = {
   orderUuid: string
   phoneId?: string | undefined
   channel?: PinChannel | undefined
-  /** Whose countdown the person saw: 60 s, or 10 s where the phone is verified. */
+  /** The countdown shown: 60 s, or 10 s on the phone verification page. */
   surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
 } & RequestOrigin
 
 /**
- * Sends another PIN for an order that waits for one; a browser that has none of its own gets the first of its own, and the
- * other browser's stays as it is (AMB-83). Refuses before its countdown ended, beyond five in a day, and as limits say.
+ * Resends the PIN of an unverified order; a browser without a challenge gets its own first one (AMB-83). Errors:
+ * countdown, five a day, limits.
  */
 export async function resendOrderPin(
   db: Db,
@@ -120,8 +120,8 @@ const phoneOfUnproved = async (db: Db, orderUuid: string) =>
   )?.phone
 
 /**
- * What the PIN page shows before anything is proved: the phone's ends, when the last code of this browser went out (null when
- * it asked for none), and whether its number may be changed here. Undefined when nothing waits.
+ * Data of the PIN page: the phone's last digits, the time of this browser's last code (null for none), and whether the
+ * number may change. Undefined if nothing waits.
  */
 export async function orderAwaitingPin(
   db: Db,

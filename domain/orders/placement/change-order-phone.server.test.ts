@@ -16,7 +16,7 @@ import { requestOrder } from './request-order.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
-/** The mark of the browser that makes the orders. */
+/** The id of the browser that places the orders. */
 const browser = 'maker'
 let phones = 0
 const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`
@@ -33,7 +33,7 @@ async function aWaitingOrder(phone = newPhone(), at = now) {
 const phoneOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('phone').where('uuid', '=', uuid).executeTakeFirstOrThrow()).phone
 
-test('the new number gets a PIN of its own, under the same id; the one before is worth nothing', async () => {
+test('a new number gets its own PIN under the same id; the former PIN is invalid', async () => {
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
   const first = await waitingPin(db, phone)
   for (let wrong = 1; wrong <= 4; wrong++)
@@ -62,7 +62,7 @@ test('the new number gets a PIN of its own, under the same id; the one before is
   assert.equal(proved, other, 'the account is that of the number that was proved')
 })
 
-test('only the id of the order’s own phone counts, and only while the order waits', async () => {
+test('only the current challenge of the order counts, and only while the order waits', async () => {
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
   const stranger = await aWaitingOrder()
   const change = (phoneOfChange: string) =>
@@ -78,7 +78,7 @@ test('only the id of the order’s own phone counts, and only while the order wa
   assert.equal(await phoneOf(orderUuid), phone)
 })
 
-test('an order that is on its way keeps its phone, and nothing is sent', async () => {
+test('a published order keeps its phone, and nothing is sent', async () => {
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
   const { userId } = await aClient(db)
   await db
@@ -93,7 +93,7 @@ test('an order that is on its way keeps its phone, and nothing is sent', async (
   await assert.rejects(waitingPin(db, other), TypeError, 'nothing is on its way')
 })
 
-test('five PINs in a day to one number, however often it is moved to', async () => {
+test('a number gets five PINs a day, however often the order moves to it', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const { orderUuid, phoneId } = await aWaitingOrder(one)
   const answers: string[] = []
@@ -109,14 +109,14 @@ test('five PINs in a day to one number, however often it is moved to', async () 
   assert.equal(await phoneOf(fresh.orderUuid), fresh.phone)
 })
 
-test('the number that it has already waits the ten seconds of a resend', async () => {
+test('moving to the current number waits like a resend', async () => {
   const order = await aWaitingOrder()
   const early = await changeOrderPhone(db, order, inSeconds(5))
   assert.equal(early.ok || early.code, 'resend_too_early')
   assert.ok((await changeOrderPhone(db, order, inSeconds(10))).ok)
 })
 
-test('this surface waits ten seconds for another code, the order’s own sixty', async () => {
+test('a resend waits ten seconds on this page, sixty on the order’s', async () => {
   const order = await aWaitingOrder()
   const here = { ...order, surface: 'phone_verification', channel: 'whatsapp' } as const
   const early = await resendOrderPin(db, here, inSeconds(8))
@@ -132,7 +132,7 @@ test('this surface waits ten seconds for another code, the order’s own sixty',
   assert.equal(channel, 'whatsapp')
 })
 
-test('of a change and a proof at once, one wins whole', async () => {
+test('of a concurrent change and verification one wins', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await aWaitingOrder()
     const other = newPhone()
@@ -146,7 +146,7 @@ test('of a change and a proof at once, one wins whole', async () => {
   }
 })
 
-/** What somebody reads who proved the phone of an order, and is its client from then on. */
+/** The order as read by the person who verified its phone. */
 const readBy = async (orderUuid: string, clientId: number) =>
   JSON.stringify([
     await orderDetail(db, { uuid: orderUuid, clientId }),
@@ -173,7 +173,7 @@ test('another browser or program with the link cannot change the order’s phone
   assert.deepEqual([await mayChange(browser), await mayChange('stranger'), await mayChange()], [true, false, false])
 })
 
-test('a program’s order is emptied when its phone changes', async () => {
+test('an order of a program loses its personal data when its phone changes', async () => {
   const request = aCheckedRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
   const made = await requestOrder(db, { service: painter, request }, now)
   assert.ok(made.ok)
@@ -192,7 +192,7 @@ test('a program’s order is emptied when its phone changes', async () => {
   for (const word of typed) assert.ok(!read.includes(word), word)
 })
 
-test('a number that was changed leaves nothing behind: a code that another browser had for the former one proves nothing', async () => {
+test('a code for the former number verifies nothing', async () => {
   const order = await aWaitingOrder()
   const elsewhere = { ...order, browser: 'elsewhere' }
   assert.ok((await resendOrderPin(db, elsewhere, now)).ok)
@@ -202,7 +202,7 @@ test('a number that was changed leaves nothing behind: a code that another brows
   assert.equal(late.ok || late.code, 'pin_expired')
 })
 
-test('a proof whose answer was lost is answered once more in the same browser, by a session in place of the one before', async () => {
+test('a repeated verification in the same browser gets a new session instead of the former one', async () => {
   const order = await aWaitingOrder()
   const pin = await waitingPin(db, order.phone)
   const first = await authenticateOrder(db, { ...order, pin }, now)

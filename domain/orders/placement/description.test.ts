@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { descriptionRefusal } from './description.ts'
 import { descriptionLimit } from './request-fields.ts'
 
-test('a description that says what is to be done may stand', () => {
+test('a description of the job is accepted', () => {
   assert.equal(descriptionRefusal('Pintar a sala e o corredor, 40 m², paredes com mofo.'), null)
   assert.equal(descriptionRefusal('a'.repeat(descriptionLimit)), null)
 })
 
-test('each rule is named by what it forbids', () => {
+test('each rule has a code for what it forbids', () => {
   assert.equal(descriptionRefusal('  \n '), 'empty_description')
   assert.equal(descriptionRefusal('a'.repeat(descriptionLimit + 1)), 'long_description')
   assert.equal(descriptionRefusal('Me ligue: (11) 91234-5678'), 'contact_data')

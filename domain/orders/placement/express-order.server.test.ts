@@ -29,14 +29,14 @@ async function ask(more: object = {}, wish: { express?: { day: string; window: 8
   return { next: result.value.next, order, client, request }
 }
 
-test('an order with instant match is searching at once; one that a rule holds waits for a person', async () => {
+test('an order with instant match searches at once; a rule violation puts it on hold', async () => {
   const passed = await ask({ description: 'Faxina na sexta.' })
   assert.deepEqual([passed.next, passed.order.status], ['instant', 'searching'])
   const held = await ask({ description: 'Me liga no (11) 91234-5678' })
   assert.deepEqual([held.next, held.order.status, held.order.flags], ['sent', 'waiting', ['contact_data']])
 })
 
-test('an express order keeps day, window and price, takes one place, waits for its review and ends when its window begins', async () => {
+test('an express order has day, window, price and one slot, is reviewed, and ends when its window begins', async () => {
   const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
   const { next, order, client } = await ask({ maxLeads: '1' }, { express })
   assert.equal(next, 'sent')
@@ -50,7 +50,7 @@ test('an express order keeps day, window and price, takes one place, waits for i
   assert.deepEqual(extended, { ok: false, code: 'search_over' })
 })
 
-test('the same express service asked for twice is one order', async () => {
+test('a repeated express request is one order', async () => {
   const express = { day: '2026-11-25', window: 8 as const, priceCents: 19_000 }
   const { request, client } = await ask({ maxLeads: '1' }, { express })
   const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)

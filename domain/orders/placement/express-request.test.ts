@@ -23,7 +23,7 @@ const errorsOf = (more: Partial<ExpressFields>, at = now) => {
   return checked.ok ? {} : checked.errors
 }
 
-test('fourteen days may be chosen, today and Sundays among them; today no longer once its last window began', () => {
+test('fourteen days can be chosen, Sundays and today included, today until its last window begins', () => {
   const days = expressDays(now)
   assert.equal(days.length, 14)
   assert.deepEqual([days[0], days[2], days.at(-1)], ['2026-11-20', '2026-11-22', '2026-12-03'])
@@ -32,7 +32,7 @@ test('fourteen days may be chosen, today and Sundays among them; today no longer
   assert.equal(startOf('2026-11-20', 8).toISOString(), '2026-11-20T11:00:00.000Z')
 })
 
-test('a whole form passes: one place, the state by the CEP, soon is urgent', () => {
+test('a complete form is valid: one slot, the state of the CEP, urgency from the day', () => {
   const checked = check()
   assert.ok(checked.ok)
   const { request, express } = checked.value
@@ -42,13 +42,13 @@ test('a whole form passes: one place, the state by the CEP, soon is urgent', () 
   assert.ok(soon.ok && soon.value.request.urgency === 'today')
 })
 
-test('a name is one line', () => {
+test('a name is a single line', () => {
   const checked = check({ name: ' Zé\r\nda\u00a0Silva ' })
   assert.ok(checked.ok)
   assert.equal(checked.value.request.name, 'Zé da Silva')
 })
 
-test('what is refused: no day, the past, beyond two weeks, no window, one that has begun, an old price, a phone for a name', () => {
+test('an express request is refused: no day, past, beyond two weeks, no or started window, old price, phone as name', () => {
   assert.deepEqual(errorsOf({ day: '' }), { day: 'required' })
   assert.deepEqual(errorsOf({ day: '2026-11-19' }), { day: 'past' })
   assert.deepEqual(errorsOf({ day: '2026-12-04' }), { day: 'past' })

@@ -1,11 +1,11 @@
-/** What checks the form of an express service. Its fields are those of every request, and day, window and price. */
+/** Validates the express form: the common fields plus day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, startOf } from '../express.ts'
 import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
 import { checkRequest, type CheckedRequest, type KnownContact, type RequestErrorCode } from './request-form.ts'
 
-/** `price` is the one that was shown, in centavos. */
+/** `price`: the displayed one, in centavos. */
 export type ExpressFields = RequestFields & { day: string; window: string; price: string }
 export type ExpressErrorCode = RequestErrorCode | 'past' | 'price_changed'
 export type ExpressErrors = Record<string, ExpressErrorCode>
@@ -14,7 +14,7 @@ export const emptyExpress: ExpressFields = { ...emptyRequest, day: '', window: '
 
 const soonMs = 36 * 3_600_000
 
-/** When an express service is wanted, and how urgent that makes it; or what is wrong with its day and window. */
+/** The start of an express service and its urgency, or errors of day and window. */
 export function checkExpressTime(
   { day, window: hour }: { day: string; window: string },
   now: Date,
@@ -33,8 +33,8 @@ export function checkExpressTime(
 }
 
 /**
- * Checks a whole form of an express service. The state may come from the CEP. Refuses a day beyond the next fourteen, a
- * window that has begun, and a price that is no longer the price of the service.
+ * Validates an express form. The state may come from the CEP. Errors: a day beyond fourteen, a started window, an
+ * outdated price.
  */
 export function checkExpress(
   fields: ExpressFields,

@@ -1,6 +1,6 @@
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
 
-/** The answers as they are kept: words, not codes, with the question as it was asked (spec 3, reviewData). */
+/** Stored answers: text with the question as asked (spec 3, reviewData). */
 export function answerRows(questions: readonly Question[], answers: Answers) {
   return visibleQuestions(questions, answers).flatMap((question, position) => {
     const given = answers[question.name]

@@ -1,14 +1,14 @@
 import type { Answers } from '#domain/catalog/form-questions.ts'
 import { maxLeads } from '../order.ts'
 
-/** The form of a request: the questions of the service, then what is asked of everyone (AMB-22; product: Catalogue). */
+/** Fields of the request form: service questions, then common ones (AMB-22; product: Catalogue). */
 
 export const descriptionLimit = 1000
 export const nameLimit = 80
 export const districtLimit = 80
 export const streetLimit = 120
 
-/** The fields as a form has them: text, before anything is checked. `answers` are by name of question. */
+/** The raw fields, before validation. `answers` by question name. */
 export type RequestFields = {
   answers: Answers
   urgency: string
@@ -24,7 +24,7 @@ export type RequestFields = {
   name: string
   email: string
   phone: string
-  /** The words of photos that were sent while the form was filled in (../photos/draft-photos.server.ts). */
+  /** Tokens of uploaded photos (../photos/draft-photos.server.ts). */
   photos: string[]
 }
 
@@ -46,7 +46,7 @@ export const emptyRequest: RequestFields = {
   photos: [],
 }
 
-/** The steps of the form after the questions of the service, and the fields of each. */
+/** The common steps of the form, with their fields. */
 export const requestSteps = {
   when: ['urgency'],
   place: ['postalCode', 'state', 'city', 'district', 'street'],

@@ -1,4 +1,4 @@
-/** What checks the form of a request (AMB-22; product: Catalogue). Its fields: ./request-fields.ts. */
+/** Validates the request form (AMB-22; product: Catalogue). Its fields: ./request-fields.ts. */
 
 import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
@@ -19,10 +19,10 @@ import { maxPhotos } from '../photos/photo.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place' | 'photo_gone' | 'hidden_characters'
-/** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
+/** Errors by field; a question's error is under `answers.{name}`. */
 export type RequestErrors = Record<string, RequestErrorCode>
 
-/** A form that passed: what `requestOrder` takes. State and city are addresses ('sp', 'sao-paulo'). */
+/** A valid form, the input of `requestOrder`. State and city are slugs ('sp', 'sao-paulo'). */
 export type CheckedRequest = {
   answers: Answers
   urgency: Urgency
@@ -39,13 +39,13 @@ export type CheckedRequest = {
   name: string
   email: string
   phone: string
-  /** Still by the words of the form; `requestOrder` finds what they stand for. */
+  /** Form values; `requestOrder` resolves them. */
   photos: string[]
 }
 
 type PlaceFields = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
 
-/** Checks where a service is wanted; whether the city exists, the server looks up (`unknown_place`). */
+/** Validates the place; the server looks up the city (`unknown_place`). */
 export function checkPlace(fields: PlaceFields) {
   const errors: RequestErrors = {}
   const postalCode = fields.postalCode.trim()
@@ -74,10 +74,7 @@ const oneOf = <Word extends string>(words: readonly Word[], text: string) => wor
 /** The contact step is skipped by a client who is signed in: name, e-mail and proved phone are known. */
 export type KnownContact = Pick<CheckedRequest, 'name' | 'email' | 'phone'>
 
-/**
- * Checks a whole form; browser, page and API alike. Says nothing of whether the city exists in the state: the server
- * looks that up (`unknown_place`).
- */
+/** Validates a form, in browser, page and API. The server looks up the city (`unknown_place`). */
 export function checkRequest(
   questions: readonly Question[],
   fields: RequestFields,

@@ -18,16 +18,16 @@ import type { CheckedRequest } from './request-form.ts'
 import { firstStatus } from '../order.ts'
 
 export type RequestErrorCode = 'unknown_place' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode
-/** Who asks, for the limits of PINs, when it is a visitor. */
+/** The requester, for PIN limits of visitors. */
 type NewOrder = {
   service: Service
   request: CheckedRequest
-  /** Of an express service: when, and at which price. */
+  /** Of an express service: time and price. */
   express?: ExpressTimePreference
   /** The professional whose own link the client used: exclusive at first. */
   onlyProfessionalId?: number
   clientId?: number
-  /** Of the address where the form was filled in (AMB-91). */
+  /** Campaign of the form's URL (AMB-91). */
   campaign?: Campaign
   idempotencyKey?: string
 } & RequestOrigin

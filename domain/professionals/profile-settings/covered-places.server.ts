@@ -3,9 +3,9 @@ import { allCities, cityById, neighboursOf } from '#domain/places/places.server.
 import type { Area } from './area.ts'
 
 export type CoveredPlaces = {
-  /** How many cities they go to. */
+  /** Number of cities covered. */
   count: number
-  /** Cities on a map, those that are covered and those around, each at its place in a square of 100. Empty where it is the whole country. */
+  /** Covered and surrounding cities in a unit square of 100; empty for the whole country. */
   points: { x: number; y: number; kind: 'base' | 'covered' | 'around' }[]
 }
 
@@ -29,7 +29,7 @@ export function coveredCities({ baseCityId, radiusKm, cityIds, states }: Coverin
   })
 }
 
-/** How many cities an area covers, and where they are. */
+/** The number and positions of covered cities. */
 export function coveredPlaces(area: Covering): CoveredPlaces {
   const { baseCityId } = area
   const covered = coveredCities(area)
@@ -41,7 +41,7 @@ export function coveredPlaces(area: Covering): CoveredPlaces {
   const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
   const [south, north] = span(known.map(({ latitude }) => latitude))
   const [west, east] = span(known.map(({ longitude }) => longitude))
-  const stretch = Math.cos((((south + north) / 2) * Math.PI) / 180) // a degree of longitude is shorter away from the equator
+  const stretch = Math.cos((((south + north) / 2) * Math.PI) / 180) // longitude degrees shrink away from the equator
   const side = Math.max(north - south, (east - west) * stretch) + (2 * marginKm) / kmOfDegree
   const left = (west + east) / 2 - side / 2 / stretch
   const top = (south + north) / 2 + side / 2

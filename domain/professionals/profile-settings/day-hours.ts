@@ -1,10 +1,10 @@
-/** One stretch of a day, in minutes from midnight. Sunday is 0. */
+/** An interval in minutes from midnight. Sunday is 0. */
 export type DayHours = { weekday: number; opensAt: number; closesAt: number }
 
 export const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Days with the same hours, next to each other from Monday on, as one line. */
+/** Groups consecutive days with equal hours, from Monday on. */
 export function groupedHours(hours: readonly DayHours[]) {
   const groups: { days: number[]; opensAt: number; closesAt: number }[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {

@@ -1,2 +1,2 @@
-/** How long the name of a district may be; the browser reads it too, and zod stays away from it. */
+/** Maximum length of a district; separate, so that browsers load no zod. */
 export const maxDistrictLength = 80

@@ -6,7 +6,7 @@ import { languages, maxAboutLength, paymentMethods } from './about.ts'
 import { lockedProfessional, purgeProfile, updateProfileSection } from './own-row.server.ts'
 
 /**
- * Stores what professionals say of themselves, their languages and payment methods (product: Moderation). `seen` is the version they
+ * Stores a professional's description, languages and payment methods (product: Moderation). `seen` is the version they
  * edited: a newer one is not overwritten.
  */
 export const editAbout = defineAction({

@@ -31,7 +31,7 @@ const input = z.object({
   district: z.string().trim().max(maxDistrictLength).optional(),
   radiusKm: z.int().min(minRadiusKm).max(maxRadiusKm).optional(),
   cityIds: z.array(z.int().positive()).max(maxCities),
-  /** One more city in words, as a page without JavaScript sends it. */
+  /** An additional city as text, without JavaScript. */
   addCity: z.string().trim().max(120).optional(),
   states: z.array(uf).max(27),
   online: z.boolean(),

@@ -9,7 +9,9 @@ const time = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/)
   .optional()
 
-/** Stores when a professional works; a day without times is free. `seen` is the version they edited: a newer one is not overwritten. */
+/**
+ * Stores working hours; a day without times is free. `seen` is the version they edited: a newer one is not overwritten.
+ */
 export const editHours = defineAction({
   name: 'edit-hours',
   actor: lockedProfessional,

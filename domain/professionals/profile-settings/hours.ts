@@ -6,7 +6,7 @@ type TypedHours = Partial<Record<`${'from' | 'to'}${Weekday}`, string | undefine
 
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** The hours of each day, typed as "08:00"; null where a day has a beginning without an end, or ends before it begins. */
+/** Parses hours typed as "08:00"; null if an end is missing or precedes its start. */
 export function hoursOf(typed: TypedHours): DayHours[] | null {
   const days: DayHours[] = []
   for (const weekday of weekdays) {

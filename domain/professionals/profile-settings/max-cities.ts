@@ -1,2 +1,2 @@
-/** In the list of an area; beyond it one chooses a state. */
+/** Maximum listed cities; beyond it, choose a state. */
 export const maxCities = 100

@@ -4,10 +4,10 @@ import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'
 
-/** `startingPriceCents`: null where it is to be agreed. */
+/** `startingPriceCents`: null if to be agreed. */
 export type OwnService = { id: number; startingPriceCents: number | null }
 
-/** Everything that professionals set in their profile. */
+/** All profile settings. */
 export type OwnSettings = {
   id: number
   slug: string
@@ -88,7 +88,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
   }
 }
 
-/** The version of each section that has a form of its own. */
+/** The version of each section with a form. */
 export const versionsOfSections = ({ about, languages, payments, area, hours }: OwnSettings) => ({
   about: versionOf([about, languages, payments]),
   area: versionOf(area),

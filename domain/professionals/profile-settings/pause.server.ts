@@ -9,10 +9,7 @@ import { maxCapacity, maxPauseDays } from './pause.ts'
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first day with orders again), or until resumed. Of a pause
- * and an unlock at once the first decides.
- */
+/** Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first active day), or until resumed. */
 export const pause = defineAction({
   name: 'pause',
   actor: lockedProfessional,
@@ -41,7 +38,7 @@ export const resume = defineAction({
   },
 })
 
-/** Sets at how many open contacts no more orders are offered; those that are open stay. */
+/** Sets the number of open contacts at which offers stop. */
 export const setCapacity = defineAction({
   name: 'set-capacity',
   actor: lockedProfessional,
@@ -54,7 +51,7 @@ export const setCapacity = defineAction({
   },
 })
 
-/** Ends pauses whose day has come, and returns how many. For a job. */
+/** Ends due pauses and returns how many. For a job. */
 export async function endDuePauses(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const due = await tx

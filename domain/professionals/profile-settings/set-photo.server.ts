@@ -6,10 +6,10 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lockedProfessional, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
-/** Of the picture on lists and cards, in pixels. */
+/** Size on lists and cards, in pixels. */
 const listedWidth = 320
 
-/** Makes an uploaded picture the photo of the profile, and erases the one before. */
+/** Sets the profile photo and erases the former one. */
 export function setPhoto(
   db: Db,
   { userId, pictureId }: { userId: number; pictureId: number },
@@ -34,7 +34,7 @@ export function setPhoto(
   })
 }
 
-/** Removes the photo of the profile; initials are shown instead. */
+/** Removes the profile photo; initials are shown instead. */
 export const removePhoto = defineAction({
   name: 'remove-photo',
   actor: lockedProfessional,

@@ -32,7 +32,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Wish = Parameters<typeof anOrder>[1]
-/** Who is offered a new order, of all that there are. */
+/** The professionals offered a new order. */
 async function offered(wish: Wish = {}) {
   const order = await anOrder(db, wish)
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ test('an edited area changes who gets the next order: by radius, by city, by sta
   assert.equal((await ownSettings(db, userId))!.area.online, true)
 })
 
-test('an area that is none is refused, and what was there stays', async () => {
+test('an invalid area is refused, and the former one stays', async () => {
   const { userId } = await aProfessional(db)
   const before = await ownSettings(db, userId)
   const code = async (wish: object) => {
@@ -91,7 +91,7 @@ test('an area that is none is refused, and what was there stays', async () => {
   }
   assert.equal(await code({}), 'no_area')
   assert.equal(await code({ base: 'Xyzópolis, SP' }), 'unknown_base')
-  assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // many are called so
+  assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // a common name
   assert.equal(await code({ cityIds: [1] }), 'unknown_city')
   const hundred = allCities().slice(0, 100)
   const cityIds = hundred.map(({ id }) => id)
@@ -125,7 +125,7 @@ test('a base is a CEP or a chosen city; CEP and district are private', async () 
   assert.deepEqual(await edit({ state: 'ba', base: 'Campinas' }), { ok: false, code: 'unknown_base' })
 })
 
-test('what an area covers is counted as matching reads it, and drawn where it fits', () => {
+test('an area is counted as in matching, and drawn where it fits', () => {
   const campinas = cityNamed('Campinas, SP')!.id
   const only = { baseCityId: campinas, radiusKm: null, cityIds: [], states: [], online: false }
   assert.equal(coveredPlaces(only).count, 1)
@@ -137,7 +137,7 @@ test('what an area covers is counted as matching reads it, and drawn where it fi
   assert.deepEqual(coveredPlaces({ ...only, states: ['mg'] }).points, [])
 })
 
-test('services: added they bring orders, taken away they do not; ten at most, one at least', async () => {
+test('added services bring orders, removed ones do not; one to ten services', async () => {
   const { userId } = await aProfessional(db, { service: 'pedreiro' })
   const [plumber, ...others] = [
     'encanador',
@@ -172,7 +172,7 @@ test('services: added they bring orders, taken away they do not; ten at most, on
   assert.deepEqual(answers, [...Array.from({ length: 9 }, () => true), false])
 })
 
-test('who pauses gets no orders and unlocks none, until the day comes or they say so', async () => {
+test('a paused professional gets and unlocks no orders until the pause ends', async () => {
   const { userId, professionalId } = await aProfessional(db, { service: 'marceneiro' })
   const gets = async () => (await offered({ service: 'marceneiro' })).includes(userId)
   const order = await anOrder(db, { service: 'marceneiro' })
@@ -201,7 +201,7 @@ test('who pauses gets no orders and unlocks none, until the day comes or they sa
   assert.ok((await coinBalance(db, professionalId)) < 200)
 })
 
-test('a pause in the middle of an unlock: the unlock was first and is whole, or is refused and took nothing', async () => {
+test('an unlock concurrent with a pause is complete or refused without a charge', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 30; round++) {
     const { userId, professionalId } = await aProfessional(db)
@@ -225,10 +225,10 @@ test('a pause in the middle of an unlock: the unlock was first and is whole, or 
   await assertInvariants(db)
 })
 
-test('the sale itself sees a pause that came after it looked', async () => {
+test('the sale checks the pause again', async () => {
   const { userId, professionalId } = await aProfessional(db)
   const order = await anOrder(db)
-  // The pause holds the profile while the unlock has passed its first look, and commits then.
+  // The pause locks the profile after the unlock's first check, and then commits.
   let unlocking: ReturnType<typeof unlock> | undefined
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
@@ -241,7 +241,7 @@ test('the sale itself sees a pause that came after it looked', async () => {
   assert.equal(row.lead_count, 0)
 })
 
-test('at capacity no more orders are offered, and open ones stay', async () => {
+test('at capacity no orders are offered, and open contacts stay', async () => {
   const { userId } = await aProfessional(db, { service: 'vidraceiro' })
   const gets = async () => (await offered({ service: 'vidraceiro' })).includes(userId)
   assert.ok((await setCapacity(db, asProfessional(userId), { capacity: 1 }, testNow)).ok)
@@ -272,7 +272,7 @@ test('contact data in a text is refused; languages and payments are stored once 
   })
 })
 
-test('hours: a day has two ends in their order, midnight is the end of a day', async () => {
+test('working hours have an ordered start and end, midnight ends a day', async () => {
   assert.deepEqual(hoursOf({ from1: '08:00', to1: '18:30', from6: '20:00', to6: '00:00' }), [
     { weekday: 1, opensAt: 480, closesAt: 1110 },
     { weekday: 6, opensAt: 1200, closesAt: 1440 },
@@ -289,7 +289,7 @@ test('hours: a day has two ends in their order, midnight is the end of a day', a
   assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
 })
 
-test('the later of two tabs overwrites nothing of the earlier; the same twice is one action', async () => {
+test('a later tab does not overwrite an earlier one; equal input is one action', async () => {
   const { userId } = await aProfessional(db)
   const marks = async () => versionsOfSections((await ownSettings(db, userId))!)
   const about = { languages: [], payments: [] }
@@ -317,7 +317,7 @@ test('the later of two tabs overwrites nothing of the earlier; the same twice is
   }
 })
 
-test('a starting price is set and cleared per service, and shown on the profile and in the list of that service alone', async () => {
+test('a starting price is set and cleared per service, and shown on the profile and in that service’s list', async () => {
   const pro = await aProfessional(db, { service: 'marceneiro', city: ['sp', 'santos'] })
   const [carpenter, plumber] = ['marceneiro', 'encanador'].map((slug) => catalog().serviceBySlug(slug)!.id)
   assert.ok((await addService(db, asProfessional(pro.userId), { serviceId: plumber! }, testNow)).ok)

@@ -6,7 +6,7 @@ import { documentPdf } from './document.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('a document of many lines goes over several pages, and no line is alone on one', async () => {
+test('a long document has several pages without a single orphaned line', async () => {
   const lines = (many: number) =>
     Array.from({ length: many }, (_, at) => ({
       title: `Pintar a parede ${at} com duas demãos de tinta acrílica, depois de lixar e corrigir a massa`,
@@ -52,7 +52,7 @@ test('pictures are in rows below the terms, each with alternative text', async (
   assert.equal(pagesOf(await make(Array.from({ length: 24 }, () => [640, 480]))), 2, 'a row is never cut in two')
 })
 
-test('the text of a drawn quote is read back with its accents, and every symbol as a word', async () => {
+test('the text of a drawn quote is extractable with accents, and symbols as words', async () => {
   const pdf = await documentPdf({
     ...{
       title: 'Orçamento ★',

@@ -12,24 +12,24 @@ export type DocumentPicture = { bytes: Uint8Array; width: number; height: number
 export type DocumentContent = {
   title: string
   author: string
-  /** When what it tells of happened: the same document is the same file. */
+  /** Date of the content, so that equal documents are equal files. */
   at: Date
   lead: string
   lines: readonly DocumentLine[]
-  /** Lines below headings of their own, each with a smaller second line where it has one. */
+  /** Lines below headings, with an optional smaller second line. */
   groups?: readonly { title: string; lines: readonly GroupLine[] }[]
   total: DocumentLine
-  /** What follows the sum. */
+  /** After the total. */
   after?: readonly DocumentLine[]
-  /** In rows, after all that is said. */
+  /** In rows, after the text. */
   pictures?: { title: string; pictures: readonly DocumentPicture[] }
   foot: string
 }
 
-/** From this many signs on a text stands below its title, over the whole width. */
+/** From this length on a text is below its title, at full width. */
 const longText = 100
 
-/** How high a row of pictures is, and what is between two of them, in points. */
+/** Height of a picture row and gap, in points. */
 const [pictureHeight, pictureGap] = [110, 10]
 
 const ink = '#241a16'
@@ -37,7 +37,7 @@ const soft = '#5e514b'
 const rule = '#d8cdc5'
 const accent = '#0e4a42'
 
-/** A page of titles and texts with a total, in the brand's font, tagged for screen readers. */
+/** A tagged PDF with titles, texts and a total, in the brand's font. */
 export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { openSync } = await import('fontkit')
   const font = openSync(fontFile(400)) as Font
@@ -53,7 +53,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pictures = { title: '', pictures: [] },
     foot,
   } = drawable(content, font)
-  const { default: PDFDocument } = await import('pdfkit') // and its fonts: many processes never make a document
+  const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
@@ -137,7 +137,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   return whole
 }
 
-/** The content with every text in characters of the font. */
+/** Replaces characters missing in the font. */
 function drawable<Value>(value: Value, font: Font): Value {
   if (typeof value === 'string') return drawableText(value, font) as Value
   if (Array.isArray(value)) return value.map((each) => drawable(each, font)) as Value
@@ -145,7 +145,7 @@ function drawable<Value>(value: Value, font: Font): Value {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, drawable(each, font)])) as Value
 }
 
-/** Pictures side by side, each whole: as high as a row, unless it is too wide for that, as many as the width takes. */
+/** Rows of uncropped pictures of one height, unless too wide. */
 function rowsOf(pictures: readonly DocumentPicture[], width: number) {
   const rows: (DocumentPicture & { x: number; w: number; h: number })[][] = []
   let x = Infinity

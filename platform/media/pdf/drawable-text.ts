@@ -9,7 +9,7 @@ const inWords: Record<string, string> = {
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** The text in characters that the font has: others as words, or as "[símbolo]". */
+/** Replaces characters missing in the font by words or "[símbolo]". */
 export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>) {
   const draw = (part: string): string => {
     const has = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!)

@@ -27,7 +27,7 @@ function countedDraw() {
   return { draw, drawn: () => drawn }
 }
 
-test('a document is drawn once for its content, however often and at once it is asked for', async () => {
+test('a document is drawn once per content, also concurrently', async () => {
   const { draw, drawn } = countedDraw()
   const ask = (title: string) => storedDocument(db, content(title), { now, store, draw })
   const first = await Promise.all(['a', 'a', 'a'].map(ask))
@@ -43,7 +43,7 @@ test('a document without one of its pictures is not stored', async () => {
   assert.equal(drawn(), 2)
 })
 
-test('the main thread goes on while a document is drawn', async () => {
+test('drawing a document does not block the main thread', async () => {
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
   const bytes = await storedDocument(db, content('d'), { now, store })
   const [allSpent, ownSpent] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user]

@@ -8,15 +8,15 @@ import type { Storage } from '../storage/storage.ts'
 import { createWorkerPool } from '#platform/worker-pool.ts'
 import type { DocumentContent, DocumentPicture } from './document.ts'
 
-/** Changes with the design, so that no stored document has the old one. */
+/** Increment when the design changes, to invalidate stored documents. */
 const design = 1
 const maxBytes = 32 * 1024 * 1024
-/** Names of people stand in documents: none outlives the deletion of an account for long. */
+/** Documents contain names: stored briefly, so that none long outlives an account. */
 const storedForMs = 24 * 60 * 60_000
 
 type Draw = (content: DocumentContent) => Promise<Uint8Array>
 
-/** Some tenths of a second each, in a thread of their own. */
+/** Tenths of a second each, in a worker thread. */
 const drawInWorker: Draw = createWorkerPool(new URL('./document-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   maxWaiting: 10,
@@ -25,16 +25,14 @@ const drawInWorker: Draw = createWorkerPool(new URL('./document-worker.ts', impo
 const drawing = new Map<string, Promise<Uint8Array>>()
 
 type Options = {
-  /** The names of its pictures, and how they are loaded when it is drawn. */
+  /** Names of its pictures, and their loader. */
   pictures?: { title: string; names: readonly string[]; load: () => Promise<DocumentPicture[]> }
   now: Date
   store?: Storage
   draw?: Draw
 }
 
-/**
- * A document as PDF: drawn once for each content and stored for a day. Throws WorkerRefused when too many wait to be drawn.
- */
+/** A PDF, drawn once per content and stored for a day. Throws WorkerRefused when the queue is full. */
 export async function storedDocument(
   db: Db,
   content: Omit<DocumentContent, 'pictures'>,
@@ -51,7 +49,7 @@ export async function storedDocument(
   async function drawAndStore(key: string) {
     const loaded = pictures && { title: pictures.title, pictures: await pictures.load() }
     const bytes = await draw({ ...content, ...(loaded ? { pictures: loaded } : {}) })
-    if (loaded && loaded.pictures.length < pictures.names.length) return bytes // a picture could not be had now
+    if (loaded && loaded.pictures.length < pictures.names.length) return bytes // a picture is unavailable now
     await enqueue(db, 'erase-files', { keys: [key] }, { runAt: new Date(now.getTime() + storedForMs) })
     await store
       .put(bytes, { maxBytes, key })

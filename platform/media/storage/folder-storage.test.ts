@@ -14,7 +14,7 @@ const limits = { maxBytes: 100_000 }
 const filesIn = () =>
   readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
-test('what was put is got, streamed, and deleted once', async () => {
+test('a stored file is read, streamed, and deleted once', async () => {
   async function* parts() {
     yield Buffer.from('Olá, ')
     yield Buffer.from('mundo')
@@ -30,7 +30,7 @@ test('what was put is got, streamed, and deleted once', async () => {
   assert.equal(await storage.get(key), null)
 })
 
-test('a file that is too large, or whose sender breaks off, leaves nothing', async () => {
+test('an oversized or aborted upload leaves nothing', async () => {
   const before = filesIn()
   await assert.rejects(storage.put(Buffer.alloc(100_001), limits), FileTooLarge)
   async function* broken() {
@@ -41,7 +41,7 @@ test('a file that is too large, or whose sender breaks off, leaves nothing', asy
   assert.equal(filesIn(), before)
 })
 
-test('keys from the outside lead nowhere', async () => {
+test('invalid keys are rejected', async () => {
   writeFileSync(join(folder, 'secret'), 'x')
   for (const key of [
     '',

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
-/** Keeps files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
+/** Stores files below a folder (`DATA_DIR/files`). A file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
   // Two characters per folder: no folder with a million names.
   const folderOf = (key: string) => join(folder, key.slice(0, 2))

@@ -4,7 +4,7 @@ import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where the environment says that files are kept; without a word, in a folder. (Production has to say it.) */
+/** The configured storage; a folder by default (production must choose). */
 export function storageFor({ FILES, DATA_DIR, ...env }: Env): Storage {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = env
   if (FILES === 's3' && endpoint && region && key && secret) return s3Storage({ endpoint, region, key, secret })
@@ -13,5 +13,5 @@ export function storageFor({ FILES, DATA_DIR, ...env }: Env): Storage {
 
 let own: Storage | undefined
 
-/** Where this process keeps files. */
+/** The storage of this process. */
 export const storage = () => (own ??= storageFor(env))

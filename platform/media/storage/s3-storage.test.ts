@@ -11,7 +11,7 @@ const account = { region: 'sa-east-1', key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEM
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Our own reading of "Signature Version 4": what was asked for, with these headers, by who knows the secret, just now. */
+/** Verifies AWS Signature Version 4 of a recent request. */
 function isSigned({ method, url, headers }: IncomingMessage) {
   const [, keyId, day, region, signed = '', given = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -66,7 +66,7 @@ afterAll(() => bucket.close())
 const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/ajeita`
 const storage = s3Storage({ endpoint, ...account })
 
-test('what was put into a bucket is got again and deleted, each request signed as our own verifier reads it', async () => {
+test('a file is stored, read and deleted in a bucket with valid signatures', async () => {
   const key = newFileKey()
   assert.deepEqual(await storage.put(Buffer.from('retrato'), { maxBytes: 100, key }), { key, size: 7 })
   assert.deepEqual([...kept.keys()], [`/ajeita/${key}`])
@@ -79,7 +79,7 @@ test('what was put into a bucket is got again and deleted, each request signed a
   assert.deepEqual(refused, [])
 })
 
-test('the verifier tells a wrong secret, a wrong key and no signature at all', async () => {
+test('the verifier detects a wrong secret, a wrong key and a missing signature', async () => {
   for (const wrong of [{ secret: `${account.secret}x` }, { key: 'AKIDOTHER' }, { region: 'us-east-1' }])
     await assert.rejects(
       s3Storage({ endpoint, ...account, ...wrong }).put(Buffer.from('x'), { maxBytes: 10 }),
@@ -89,7 +89,7 @@ test('the verifier tells a wrong secret, a wrong key and no signature at all', a
   assert.equal(kept.size, 0)
 })
 
-test('a file that is too large goes nowhere, a key from the outside leads nowhere, a bucket that is down is said', async () => {
+test('an oversized file and an invalid key are rejected, and an unreachable bucket is reported', async () => {
   const asked = refused.length
   await assert.rejects(storage.put(Buffer.alloc(101), { maxBytes: 100 }), FileTooLarge)
   for (const key of ['', '../ajeita-other/secret', '?acl', 'A'.repeat(32)]) {

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
 type Bucket = {
-  /** With the name of the bucket in the host or in the path. */
+  /** URL with the bucket in host or path. */
   endpoint: string
   region: string
   key: string
@@ -19,7 +19,7 @@ const patienceMs = 4_000
 export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAccessKey }: Bucket): Storage {
   const bucket = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
 
-  /** Answers of these statuses alone; a timeout counts until the headers, so that a slow reader gets the whole file. */
+  /** Accepts these statuses; the timeout covers headers only, for slow readers. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, expected: readonly number[], body?: Buffer) {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), patienceMs)
@@ -56,7 +56,7 @@ export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAc
       await response.body?.cancel()
       return null
     },
-    /** A bucket answers the same for a key that never existed. */
+    /** S3 responds alike for a missing key. */
     async delete(key) {
       if (!isFileKey(key)) return false
       const response = await send('DELETE', key, [200, 204])

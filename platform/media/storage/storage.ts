@@ -10,16 +10,16 @@ export class FileTooLarge extends Error {
 
 type Limits = {
   maxBytes: number
-  /** One of `newFileKey`, where it must be known before: what is written down first is never lost. */
+  /** From `newFileKey`, if the key must be recorded before the file. */
   key?: string
 }
 
-/** Keeps files by a random key. A key from the outside may be anything: a wrong one finds nothing. */
+/** Stores files by random keys. Untrusted keys are safe: they find nothing. */
 export type Storage = {
-  /** Keeps the bytes and gives their key. Throws `FileTooLarge`, and nothing stays then. */
+  /** Stores bytes and returns their key. Throws `FileTooLarge` without leftovers. */
   put: (bytes: Uint8Array | AsyncIterable<Uint8Array>, limits: Limits) => Promise<{ key: string; size: number }>
   get: (key: string) => Promise<{ body: Readable; size: number } | null>
-  /** True when there was one, as far as the place can tell. */
+  /** Whether it existed, as far as known. */
   delete: (key: string) => Promise<boolean>
 }
 

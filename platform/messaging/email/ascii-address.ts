@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** One spelling to compare by: mail servers write an internationalised domain either way, browsers always in ASCII. */
+/** Normalises internationalised domains to ASCII for comparison. */
 export function asciiAddress(address: string) {
   const small = address.toLowerCase()
   const [, local, domain] = /^(.*)@([^@]+)$/.exec(small) ?? []

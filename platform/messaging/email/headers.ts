@@ -1,6 +1,6 @@
 import type { EmailMessage } from './sender.ts'
 
-/** What mailboxes know us by in their reports of complaints (Feedback-ID). */
+/** Our id in complaint reports (Feedback-ID). */
 const senderId = 'ajeita'
 
 /** Auto-replies are suppressed, complaints are counted by template, one click unsubscribes (RFC 2369, RFC 8058). */
@@ -17,7 +17,7 @@ export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'templa
   }
 }
 
-/** What DKIM signs. Mailboxes believe a one-click address only when both of its headers are signed (RFC 8058, 4). */
+/** Headers signed by DKIM. One-click unsubscribe requires both of its headers to be signed (RFC 8058, 4). */
 export const signedHeaders = [
   'from',
   'to',

@@ -3,19 +3,19 @@ import { parseMultipart } from '@remix-run/multipart-parser'
 import { cleanLine } from '#platform/clean-text.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 
-/** A mail as Mailgun hands it on: where it was sent, and the whole of it. */
+/** A forwarded mail: recipient and raw message. */
 export type SentDelivery = { to: string; raw: Uint8Array; isSpam: boolean }
 
-/** A signature is believed for so long: Mailgun comes again for eight hours, and what was taken is not taken twice. */
+/** Validity of a signature: Mailgun retries for eight hours, and duplicates are ignored. */
 const maxMs = 12 * 3_600_000
 
-/** The hexadecimal HMAC-SHA256, by the signing key of the account, of the moment and a word of Mailgun's own. */
+/** Hex HMAC-SHA256 of timestamp and token under the signing key. */
 export const mailgunSignature = (key: string, timestamp: string, token: string) =>
   createHmac('sha256', key)
     .update(timestamp + token)
     .digest('hex')
 
-/** A form field by field as bytes: a mail is not of one charset, so that no field may be decoded before it is parsed. */
+/** Form fields as bytes: a mail may mix charsets, so nothing is decoded before parsing. */
 export type FormBytes = ReadonlyMap<string, Uint8Array>
 
 const percentDecode = (text: string) =>
@@ -26,7 +26,7 @@ const percentDecode = (text: string) =>
     'latin1',
   )
 
-/** Reads the form of a webhook, of many parts or URL-encoded; null for what is no form. */
+/** Parses a webhook form, multipart or URL-encoded; null otherwise. */
 export function readFormBytes(body: Uint8Array, type: string): FormBytes | null {
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const pairs = Buffer.from(body).toString('latin1').split('&')
@@ -47,14 +47,14 @@ export function readFormBytes(body: Uint8Array, type: string): FormBytes | null 
   }
 }
 
-/** Whether a form is Mailgun's, and of today. */
+/** Whether a form is signed and recent. */
 export function isOfMailgun(key: string, form: FormBytes, now: Date) {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) => textOf(form, name))
   if (!timestamp || !token || !isSameSecret(signature, mailgunSignature(key, timestamp, token))) return false
   return Math.abs(now.getTime() - Number(timestamp) * 1_000) < maxMs
 }
 
-/** Of a route whose address ends with `mime`. Null for a form without a mail. */
+/** For routes ending with `mime`. Null for a form without a mail. */
 export function readMailgun(form: FormBytes): SentDelivery | null {
   const [to, raw] = [cleanLine(textOf(form, 'recipient')), form.get('body-mime')]
   return to && raw?.length ? { to, raw, isSpam: textOf(form, 'X-Mailgun-Sflag') === 'Yes' } : null

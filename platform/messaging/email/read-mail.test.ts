@@ -17,7 +17,7 @@ const mail = (headers: string[], body: string) =>
 const readText = (raw: string, mostSigns: number) => readMail(Buffer.from(raw), mostSigns)
 const read = (headers: string[], body: string, mostSigns = 20_000) => readMail(mail(headers, body), mostSigns)
 
-test('a plain mail: who, what, and the words above what is quoted', async () => {
+test('a plain mail has sender, subject, and the text above the quote', async () => {
   const found = await read(
     [
       'Message-ID: <1@x>',
@@ -38,7 +38,7 @@ test('a plain mail: who, what, and the words above what is quoted', async () => 
   })
 })
 
-test('quotes of many mailboxes are left away; who writes below or says nothing else loses no word', async () => {
+test('quotes of many mail clients are removed; a reply below, or without a quote, is preserved', async () => {
   const text = async (body: string) => (await read([], body))?.text
   assert.equal(await text('Sim.\r\n\r\nOn Mon, Nov 23, 2026 Ajeita wrote:\r\n> x'), 'Sim.')
   for (const head of [
@@ -57,7 +57,7 @@ test('quotes of many mailboxes are left away; who writes below or says nothing e
   assert.equal(await text('Em casa ninguém atende: podem ligar?'), 'Em casa ninguém atende: podem ligar?')
 })
 
-test('accents arrive whichever charset the bytes are in, of text and of HTML', async () => {
+test('accents are decoded in any charset, in text and HTML', async () => {
   const headers = (type: string, charset: string) =>
     `From: Ana <ana@exemplo.com.br>\r\nContent-Type: ${type}; charset=${charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`
   const text = async (type: string, charset: string, bytes: Buffer) =>
@@ -73,7 +73,7 @@ test('accents arrive whichever charset the bytes are in, of text and of HTML', a
   )
 })
 
-test('bytes of a charset that is not declared, or declared wrongly, keep their accents, in body and headers', async () => {
+test('an undeclared or wrong charset keeps its accents, in body and headers', async () => {
   const of = async (bytes: Buffer) => {
     const found = await readMail(bytes, 100)
     return [found?.from.name, found?.subject, found?.text]
@@ -87,7 +87,7 @@ test('bytes of a charset that is not declared, or declared wrongly, keep their a
   assert.deepEqual(await of(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
 })
 
-test('what Yahoo and Terra quote is cut, as text and as HTML', async () => {
+test('quotes of Yahoo and Terra are removed, in text and HTML', async () => {
   const text = async (body: string) => (await read([], body))?.text
   for (const head of [
     '    Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:  \r\n \r\n Seu pedido',
@@ -122,7 +122,7 @@ test('what Yahoo and Terra quote is cut, as text and as HTML', async () => {
   assert.equal(await text('Em tempo:\r\nsó de manhã\r\nAna'), 'Em tempo:\nsó de manhã\nAna')
 })
 
-test('an internationalised domain has one spelling, an apostrophe and an ampersand stay', async () => {
+test('an internationalised domain is normalised, apostrophes and ampersands stay', async () => {
   for (const [from, address] of [
     ["d'avila@exemplo.com.br", "d'avila@exemplo.com.br"],
     ['a&b@exemplo.com.br', 'a&b@exemplo.com.br'],
@@ -132,7 +132,7 @@ test('an internationalised domain has one spelling, an apostrophe and an ampersa
     assert.equal((await readText(`From: <${from}>\r\n\r\nOi`, 10))?.from.address, address)
 })
 
-test('of HTML the words, of files the number, of what is long the beginning', async () => {
+test('HTML is reduced to text, attachments to their number, long text is truncated', async () => {
   const html = await read(
     ['MIME-Version: 1.0', 'Content-Type: text/html; charset=utf-8'],
     '<style>p{}</style><p>Olá &amp; até</p><script>alert(1)</script><div>mais<br>uma</div><blockquote>velho</blockquote>',
@@ -170,11 +170,11 @@ for (const header of [
   'Return-Path: <>',
   'Content-Type: multipart/report; boundary=b',
 ])
-  test(`a machine wrote it: ${header}`, async () => {
+  test(`automatic mail is detected: ${header}`, async () => {
     assert.equal((await read([header], 'Estou de férias.'))?.isAutomatic, true)
   })
 
-test('a person may say that no machine wrote it; a mailer daemon need not say', async () => {
+test('a header may declare a mail as human; a mailer daemon is always automatic', async () => {
   assert.equal((await read(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
   for (const from of ['MAILER-DAEMON@x.example', 'postmaster@x.example', 'no-reply@x.example', 'naoresponda@x.example'])
     assert.equal((await readText(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
@@ -186,7 +186,7 @@ const aReport = (fields: string, type = 'delivery-status') =>
     100,
   )
 
-test('a permanent bounce says whether the mailbox is gone; delays and read receipts are no bounce', async () => {
+test('a permanent bounce tells whether the mailbox is gone; delays and read receipts are no bounce', async () => {
   for (const [fields, cameBack] of [
     ['Action: failed\r\nStatus: 5.1.1', { isGone: true }],
     ['Action: failed\r\nStatus: 5.1.10 (Recipient not found)', { isGone: true }],
@@ -201,7 +201,7 @@ test('a permanent bounce says whether the mailbox is gone; delays and read recei
   assert.equal((await read([], 'Action: failed\r\nStatus: 5.1.1'))?.cameBack, null, 'somebody wrote that')
 })
 
-test('what is no mail, or has no sender, is none; odd bytes and deep parts break nothing', async () => {
+test('invalid mail and mail without a sender is rejected; odd bytes and deep nesting do no harm', async () => {
   for (const raw of ['', 'Oi', 'Subject: x\r\n\r\nOi', 'From: ninguém\r\n\r\nOi'])
     assert.equal(await readText(raw, 10), null, raw)
   let deep = 'fim'
@@ -211,7 +211,7 @@ test('what is no mail, or has no sender, is none; odd bytes and deep parts break
   assert.equal((await readText('From: a@x.example\r\n\r\na\0b', 10))?.text, 'ab')
 })
 
-test('a mail that is made to take long is read in no time', async () => {
+test('an adversarial mail is parsed in bounded time', async () => {
   const mega = 1024 * 1024
   const html = ['MIME-Version: 1.0', 'Content-Type: text/html']
   for (const [headers, body] of [
@@ -229,7 +229,7 @@ test('a mail that is made to take long is read in no time', async () => {
   }
 })
 
-test('no field of a mail holds what a database or a page cannot', async () => {
+test('fields of a mail have no characters that a database or page rejects', async () => {
   const encoded = (bytes: string) => `=?utf-8?Q?${bytes}?=`
   const raw = [
     `From: ${encoded('A=00n=07a')} <ana@exemplo.com.br>`,

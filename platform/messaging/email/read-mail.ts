@@ -7,10 +7,10 @@ import { asciiAddress } from './ascii-address.ts'
 export type Mail = {
   from: { address: string; name: string }
   subject: string
-  /** What was written now, without what it answers. */
+  /** The new text, without quotes. */
   text: string
   isCut: boolean
-  /** Files are not kept. */
+  /** Files are not stored. */
   attachments: number
   messageId: string | null
   /** A permanent bounce; `isGone`: the mailbox does not exist. */
@@ -19,18 +19,18 @@ export type Mail = {
   isAutomatic: boolean
 }
 
-/** Only so many bytes and lines of a mail are read: words come before files. */
+/** Limits of bytes and lines: text precedes files. */
 const maxBytes = 1024 * 1024
 const maxLines = 20_000
 
-/** Reads a mail as bytes (RFC 5322), for each part may have a charset of its own; null for what has no sender, or is no mail. */
+/** Parses a raw mail (RFC 5322), charset per part; null without sender, or if invalid. */
 export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail | null> {
   const begin = beginOf(raw)
   const { default: PostalMime } = await import('postal-mime')
   const parse = (bytes: Uint8Array) =>
     PostalMime.parse(withUtf8ForAscii(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
   const parsed = await parse(begin)
-  // Bytes of no declared charset that are no UTF-8 are of an old mail client.
+  // Undeclared non-UTF-8 bytes come from old mail clients.
   const inWindows1252 = isUtf8(begin) ? null : await parse(Buffer.from(windows1252.decode(begin)))
   const decoded = (read: (mail: Email) => string | undefined) => {
     const text = parsed ? (read(parsed) ?? '') : ''
@@ -56,7 +56,7 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
 
 const windows1252 = new TextDecoder('windows-1252')
 
-/** Many programs declare US-ASCII and send UTF-8, of which it is a part. */
+/** US-ASCII is often declared for UTF-8, its superset. */
 const withUtf8ForAscii = (bytes: Uint8Array) =>
   Buffer.from(latin1(bytes).replace(/(charset=)"?us-ascii"?/gi, '$1utf-8'), 'latin1')
 
@@ -74,7 +74,7 @@ function beginOf(raw: Uint8Array) {
 const lineFeed = 10
 const machines = /^(?:mailer-daemon|postmaster|no-?reply|nao-?responda|bounces?)(?:[+@-]|$)/
 
-/** What RFC 3834 and those who do not know it write into answers of machines. */
+/** Headers of automatic replies, by RFC 3834 and common practice. */
 function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
   const submitted = headers.get('auto-submitted')
   return (
@@ -101,7 +101,7 @@ function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
   return { isGone: /^(?:1\.(?:[12]|10)|2\.1)$/.test(status) }
 }
 
-/** The text above what a mail client quotes; all of it where nothing stands above. */
+/** The text above the quote; all of it if nothing is above. */
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const head = lines.findIndex((_, at) => isQuoteHead(lines, at))
@@ -123,7 +123,7 @@ const senderLine = /^\s{0,8}\*?(?:De|From): ?\*? ?\S/
 const sentLine = /^\s{0,8}\*?(?:Enviad[oa](?: em)?|Sent|Data|Date): ?\*? ?\S/
 const headerLine = /^\s{0,8}\*?(?:Para|To|Cc|Assunto|Subject|Responder a|Reply-To): ?\*?/i
 
-/** A client wraps its "Em …, Ajeita <…> escreveu:" to at most three lines, and orders the headers that it repeats as it likes. */
+/** Clients wrap "Em …, Ajeita <…> escreveu:" to up to three lines, and order repeated headers freely. */
 function isQuoteHead(lines: readonly string[], at: number) {
   const line = lines[at]!
   if (bannerLine.test(line)) return true
@@ -143,11 +143,11 @@ function isQuoteHead(lines: readonly string[], at: number) {
 }
 
 const skipped = ['img', 'script', 'style', 'title']
-/** Where Yahoo, Gmail and Terra put what they quote; Outlook has a head of lines above it. */
+/** Quote markers of Yahoo, Gmail and Terra; Outlook has header lines above it. */
 const quotes = ['blockquote', 'div.yahoo_quoted', 'div.gmail_quote']
 const skip = (selectors: readonly string[]) => selectors.map((selector) => ({ selector, format: 'skip' }))
 
-/** The text of a mail without plain text. */
+/** Text of an HTML-only mail. */
 async function textOfHtml(html: string) {
   const { convert } = await import('html-to-text')
   const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }

@@ -22,7 +22,7 @@ const anEmail = {
   once: 'welcome:1',
 }
 
-test('e-mail goes out by SMTP', async () => {
+test('an e-mail is sent by SMTP', async () => {
   const { url, said } = await startSmtp(scope)
   const { provider, providerId } = await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>' }).send(anEmail)
   assert.equal(provider, 'smtp')
@@ -33,7 +33,7 @@ test('e-mail goes out by SMTP', async () => {
   assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
-test('bounces go to the reply address where that is configured', async () => {
+test('bounces go to the reply address where configured', async () => {
   const { url, said } = await startSmtp(scope)
   const sender = smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', backToReply: true })
   await sender.send({ ...anEmail, replyTo: 'rabc@responde.ajeita.example' })
@@ -51,7 +51,7 @@ test('bounces go to the reply address where that is configured', async () => {
   )
 })
 
-test('an attachment is sent unchanged, and the e-mail can be read without it', async () => {
+test('an attachment is sent unchanged beside the text', async () => {
   const { url, said } = await startSmtp(scope)
   const content = Buffer.from('%PDF-1.7 recibo')
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content }
@@ -64,7 +64,7 @@ test('an attachment is sent unchanged, and the e-mail can be read without it', a
   assert.match(message, /Content-Type: text\/plain/)
 })
 
-test('an address holds one recipient, whatever is written in it', async () => {
+test('an address is a single recipient, whatever it contains', async () => {
   const { url, said } = await startSmtp(scope)
   const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send
   await send({ ...anEmail, to: 'a@exemplo.com, b@exemplo.com' }).catch(() => {})
@@ -72,7 +72,7 @@ test('an address holds one recipient, whatever is written in it', async () => {
   assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
 })
 
-test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async () => {
+test('SMTP errors are told apart: no such mailbox, busy, silent and unreachable servers', async () => {
   const email = (url: string, timeoutMs = limitMs.long) =>
     smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs }).send(anEmail)
   const isGone = (error: unknown) => isProblem('refused', 550)(error) && (error as GatewayError).isWrongAddress
@@ -88,7 +88,7 @@ test('e-mail: a mailbox that is not, a server that is busy, one that says nothin
   await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
 })
 
-test('what a server has against us, or against our words, is said of no mailbox and may pass', async () => {
+test('a server’s complaint about us or our text marks no mailbox and may be retried', async () => {
   const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: limitMs.long }).send(anEmail)
   for (const [answers, status] of [
     [{ recipient: '550 5.7.1 relaying denied' }, 550],
@@ -120,7 +120,7 @@ async function received(scope: Parameters<typeof startSmtp>[0], more: object = {
   return messageOf(said)
 }
 
-test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 8058)', async () => {
+test('an e-mail has one-click unsubscribe, and DKIM covers both headers (RFC 8058)', async () => {
   const message = await received(scope, { unsubscribe, html: '<p>Ação</p>', replyTo: 'ajuda@ajeita.example' })
   assert.equal(
     headerOf(message, 'list-unsubscribe')?.replaceAll(/\s/g, ''),
@@ -136,7 +136,7 @@ test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 
     assert.ok(covers.includes(name), name)
 })
 
-test('a signature holds no more when anything that it covers is another', async () => {
+test('a DKIM signature fails when anything signed is changed', async () => {
   const message = await received(scope, { unsubscribe })
   assert.equal(checkDkim(message, publicKey).holds, true)
   for (const [was, becomes] of [
@@ -151,14 +151,14 @@ test('a signature holds no more when anything that it covers is another', async 
   assert.equal(checkDkim(`${message}\r\nmore`, publicKey).holds, false)
 })
 
-test('an e-mail that one cannot leave names no way to leave', async () => {
+test('an e-mail without unsubscribe has no such header', async () => {
   const message = await received(scope)
   assert.equal(headerOf(message, 'list-unsubscribe'), undefined)
   assert.equal(headerOf(message, 'list-unsubscribe-post'), undefined)
   assert.equal(checkDkim(message, publicKey).holds, true)
 })
 
-test('mailboxes that take nothing now hold up no email to others', async () => {
+test('a deferred mailbox does not delay e-mails to others', async () => {
   for (const answer of ['552 5.2.2 mailbox full', '450 4.2.1 come again later']) {
     const { url } = await startSmtp(scope, answer)
     const sender = smtpEmail({ url, from: 'oi@ajeita.example' })

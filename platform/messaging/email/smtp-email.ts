@@ -3,7 +3,7 @@ import { GatewayError, guarded } from '#platform/providers/gateway.ts'
 import { ownHeaders, signedHeaders } from './headers.ts'
 import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
 
-/** With what each e-mail is signed: `privateKey` is RSA in PEM, its public half stands in the DNS at `selector._domainkey.domain`. */
+/** The DKIM key: `privateKey` is RSA in PEM, its public half in DNS at `selector._domainkey.domain`. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
 type SmtpOptions = {
@@ -21,8 +21,8 @@ const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
 
 /**
- * A server that knows no such mailbox says so to the recipient, by 5.1.x or 5.2.1 (RFC 3463), or without such a number by 550, 551 or 553
- * (RFC 5321). Whatever else it says no to (us, our words, a mailbox that is full) is no fault of the address, and may pass.
+ * Unknown mailboxes: 5.1.x or 5.2.1 (RFC 3463), or 550, 551, 553 without enhanced status (RFC 5321). Other refusals
+ * (us, our text, full mailbox) do not blame the address and may pass.
  */
 function isNoMailbox({ command, responseCode = 0, response = '' }: SmtpProblem) {
   const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
@@ -47,7 +47,7 @@ function problemOf(error: unknown): GatewayError {
   )
 }
 
-/** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
+/** Sends by SMTP (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
 export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
   const options = {
     url,
@@ -65,7 +65,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
   const send = guarded('email', async (message: EmailMessage) => {
     const { to, replyTo, subject, body, html, attachment, now, once } = message
     try {
-      // An address object: nothing in it can be read as a second recipient.
+      // An address object, so that it cannot contain a second recipient.
       const transport = await connecting
       const taken = await transport.sendMail({
         from,

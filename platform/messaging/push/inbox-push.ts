@@ -3,7 +3,7 @@ import { recordInInbox } from '../inbox.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PushSender } from './sender.ts'
 
-/** Writes into the local inbox. Browsers that were subscribed get theirs too, where their services can be reached: that one cannot is no failure. */
+/** Writes to the local inbox, and to subscribed browsers if reachable, ignoring failures. */
 export const inboxPush = (db: () => Db, browsers: () => PushSender): PushSender => ({
   async send(message) {
     const { to, template, title, body, url, now } = message

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { env as ownEnv, type Env } from '#platform/env.ts'
 import { makeOnce } from '#platform/security/secrets.ts'
 
-/** The pair (VAPID) by which the push services know who writes: a browser subscribes to the public one. */
+/** The VAPID key pair that identifies us to push services. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** Loaded only where keys have to be made: a deployment has its own. */
+/** Loaded only to generate keys. */
 const library = () => createRequire(import.meta.url)('web-push') as typeof import('web-push')
 
 const shape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
 
-/** From the environment; for a demonstration or test made once and kept in `DATA_DIR/push-keys.json`. */
+/** From the environment; in demonstrations and tests generated once in `DATA_DIR/push-keys.json`. */
 export function pushKeysFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'>): PushKeys {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env
   if (publicKey && privateKey) return { publicKey, privateKey }

@@ -1,6 +1,6 @@
 import { env as ownEnv, type Env } from '#platform/env.ts'
 
-/** The push services of the browsers. An endpoint comes from the outside: without this list it could be any host. */
+/** Known push services: endpoints are untrusted URLs. */
 const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
 const serviceSuffixes = ['.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com']
 
@@ -10,6 +10,6 @@ export function isPushService(endpoint: URL): boolean {
   return services.includes(hostname) || serviceSuffixes.some((suffix) => hostname.endsWith(suffix))
 }
 
-/** Whether messages may go to this endpoint. Of tests alone, a service on their own machine stands in for those of the browsers. */
+/** Whether an endpoint is allowed; tests may use a local one. */
 export const canPushTo = (endpoint: URL, { APP_ENV }: Pick<Env, 'APP_ENV'> = ownEnv) =>
   isPushService(endpoint) || (APP_ENV === 'test' && endpoint.protocol === 'http:' && endpoint.hostname === '127.0.0.1')

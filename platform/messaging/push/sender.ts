@@ -1,7 +1,10 @@
-/** What a browser gave when its person said yes to notifications. */
+/** A browser's push subscription. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** `to` names the person (`user:12`) in the local inbox only. `url` is a path of the product. `isPressing`: a phone that sleeps is woken for it. `keepForSeconds`: so long its service keeps it for one that is off. */
+/**
+ * `to` names the person (`user:12`) in the local inbox only. `url` is a path. `isPressing`: wakes a sleeping phone.
+ * `keepForSeconds`: TTL at the push service.
+ */
 export type PushMessage = {
   to: string
   subscriptions: PushSubscription[]
@@ -14,5 +17,5 @@ export type PushMessage = {
   now: Date
 }
 
-/** `gone`: endpoints that are no more and should be forgotten. Throws when no subscription could be reached. */
+/** `gone`: expired endpoints to delete. Throws if no subscription could be reached. */
 export type PushSender = { send: (message: PushMessage) => Promise<{ gone: string[] }> }

@@ -4,7 +4,7 @@ import type { PushSubscription } from './sender.ts'
 const pointBytes = 65
 const secretBytes = 16
 
-/** Whether a message can be sealed for these keys: an uncompressed point on P-256 and a secret of 16 bytes (RFC 8291). */
+/** Whether the keys are valid: an uncompressed point on P-256 and a secret of 16 bytes (RFC 8291). */
 export function isSubscriptionKey({ p256dh, auth }: PushSubscription['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== pointBytes || Buffer.from(auth, 'base64url').length !== secretBytes) return false

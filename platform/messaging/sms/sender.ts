@@ -13,5 +13,5 @@ export type SmsMessage = {
   validForSeconds?: number
 }
 
-/** Throws `GatewayError` or `CircuitOpen` when it could not be handed over. */
+/** Throws `GatewayError` or `CircuitOpen` if not accepted. */
 export type SmsSender = { send: (message: SmsMessage) => Promise<Sent> }

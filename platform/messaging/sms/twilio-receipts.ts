@@ -5,7 +5,7 @@ import type { Delivered, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { twilioLeftCode, twilioNoNumberCodes } from './twilio.ts'
 
-/** Twilio's statuses; those before it has left their hands (queued, sending and others) are heard and left. */
+/** Final statuses; earlier ones (queued, sending and others) are ignored. */
 const states = {
   sent: 'sent',
   delivered: 'delivered',
@@ -15,7 +15,7 @@ const states = {
   canceled: 'failed',
 } as const satisfies Record<string, Receipt['state']>
 
-/** The base64 HMAC-SHA1, by the account's auth token, of the public address and every field by name, one after the other. */
+/** Base64 HMAC-SHA1 under the auth token, of the public URL and all fields sorted by name. */
 export function twilioSignature(authToken: string, address: string, form: URLSearchParams) {
   const names = [...new Set(form.keys())].toSorted()
   const told = names.flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
@@ -24,13 +24,13 @@ export function twilioSignature(authToken: string, address: string, form: URLSea
     .digest('base64')
 }
 
-/** Some of Twilio's products sign the address with the port that goes without saying. */
+/** Some products sign the URL with its default port. */
 function withPort(address: string) {
   const { protocol, port, host, pathname, search } = new URL(address)
   return port ? address : `${protocol}//${host}:${protocol === 'https:' ? 443 : 80}${pathname}${search}`
 }
 
-/** Whether a form is Twilio's. Always by the auth token, also where calls are made with a key. */
+/** Whether a form is signed by Twilio, always with the auth token, even if requests use a key. */
 export const isOfTwilio = (authToken: string, address: string, form: URLSearchParams, signature = '') =>
   [address, withPort(address)].some((signed) => isSameSecret(signature, twilioSignature(authToken, signed, form)))
 
@@ -49,7 +49,7 @@ export function readTwilio(form: URLSearchParams): Delivered | null {
   return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...left, ...none }], leavings: [] }
 }
 
-/** By our own words, or by those that a messaging service of Twilio takes for leaving. */
+/** By our keywords or the messaging service's. */
 function leavingOf(form: URLSearchParams) {
   const word = optOutKeywordOf(form.get('Body') ?? '') ?? (form.get('OptOutType') === 'STOP' ? 'STOP' : null)
   const phone = fromProvider(form.get('From') ?? '')

@@ -17,7 +17,7 @@ const told = (error: unknown) =>
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Twilio takes a message by its contract, as the account or by a key, and its sid comes back', async () => {
+test('Twilio accepts a message with account or key, and returns its sid', async () => {
   const twilio = await startTwilio(scope)
   const [user, password] = key.split(':') as [string, string]
   const service = `MG${'c3'.repeat(16)}`
@@ -97,7 +97,7 @@ const example = {
   }),
 }
 
-test('a signature is the one of Twilio’s documentation; any other word, secret or address refuses it', () => {
+test('a signature is computed as in Twilio’s documentation; another body, secret or address fails', () => {
   const { address, form } = example
   const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8='
   assert.equal(twilioSignature('12345', address, form), signature)
@@ -114,7 +114,7 @@ test('a signature is the one of Twilio’s documentation; any other word, secret
 const sid = `SM${'d4'.repeat(16)}`
 const read = (fields: Record<string, string>) => readTwilio(new URLSearchParams({ MessageSid: sid, ...fields }))
 
-test('what Twilio tells of a message is a receipt; who wrote STOP to it has left', () => {
+test('a Twilio callback is a receipt; a STOP callback is an opt-out', () => {
   const one = { provider: 'twilio', providerId: sid }
   const receipt = (fields: Record<string, string>) => read(fields)?.receipts
   assert.deepEqual(receipt({ MessageStatus: 'sent' }), [{ ...one, state: 'sent' }])
@@ -131,7 +131,7 @@ test('what Twilio tells of a message is a receipt; who wrote STOP to it has left
   assert.equal(read({ MessageSid: 'SM1; drop' }), null)
 })
 
-test('who answers SAIR to Twilio leaves, and who leaves by the words of a messaging service too', () => {
+test('a reply of SAIR, or of an opt-out word of the messaging service, opts out at Twilio', () => {
   const answer = (Body: string, more: Record<string, string> = {}) =>
     read({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.leavings
   assert.deepEqual(answer('sair '), [{ phone: '11987654321', word: 'SAIR' }])

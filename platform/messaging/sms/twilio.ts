@@ -7,12 +7,12 @@ import type { SmsMessage, SmsSender } from './sender.ts'
 type TwilioOptions = {
   /** `AC…` */
   account: string
-  /** What calls are signed in with: the account and its auth token, or a key (`SK…`) and its secret. */
+  /** Request credentials: account and auth token, or a key (`SK…`) and its secret. */
   user: string
   password: string
   /** A number in E.164, a sender's name, or a messaging service (`MG…`). */
   from: string
-  /** Where receipts go; without it there are none. */
+  /** URL of receipts; none without it. */
   receiptsTo?: string | undefined
   origin?: string
   timeoutMs?: number
@@ -25,7 +25,7 @@ const errorShape = z.object({ code: z.number() })
 export const twilioLeftCode = 21610
 /** The number does not exist. Not 30003 (switched off), nor 21614 and 30006 (may be called). */
 export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
-/** A landline: it rings, and takes no text. */
+/** A landline, without text messages. */
 const landlineCode = 21614
 /** A problem of our sender, service, region or account; another provider may succeed. */
 const ownFaults = new Set([

@@ -4,7 +4,7 @@ import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Receipt } from '../receipt.ts'
 
-/** Codes of Zenvia's statuses; those that say nothing of a message's way (deleted, clicked) are heard and left. */
+/** Delivery status codes; others (deleted, clicked) are ignored. */
 const states = {
   SENT: 'sent',
   DELIVERED: 'delivered',
@@ -14,7 +14,7 @@ const states = {
   NOT_DELIVERED: 'failed',
 } as const satisfies Record<string, Receipt['state']>
 
-/** The number is not in use (145), or is none (171). Not 140, far away, nor 150 to 162, which are the carrier's. */
+/** Unused (145) or invalid (171) number. Not 140, unreachable, nor 150 to 162, carrier problems. */
 const noNumberCodes: ReadonlySet<string> = new Set(['145', '171'])
 
 const statusEvent = z.object({
@@ -35,7 +35,7 @@ const messageEvent = z.object({
 })
 const eventShape = z.discriminatedUnion('type', [statusEvent, messageEvent])
 
-/** A Zenvia event: a message status or a reply. Unsigned; its address holds a secret. Null for anything else. */
+/** A Zenvia event: status or reply. Unsigned; its URL has a secret. Null for anything else. */
 export function readZenvia(body: unknown): Delivered | null {
   const { data: event } = eventShape.safeParse(body)
   if (!event) return null

@@ -18,14 +18,14 @@ const isOfAddress = (work: Promise<unknown>) =>
   )
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Zenvia takes a message by its contract, and its id comes back', async () => {
+test('Zenvia accepts a message and returns its id', async () => {
   const zenvia = await startZenvia(scope)
   const sent = await zenviaSms({ ...zenviaAccount, origin: zenvia.url }).send(aMessage)
   assert.deepEqual(zenvia.taken, [{ id: 'zenvia-1', to: '5511987654321', text: 'Seu código é 4821' }])
   assert.deepEqual(sent, { provider: 'zenvia', providerId: 'zenvia-1' })
 })
 
-test('a wrong number is refused; a wrong token or sender is our own trouble, and passes when it is mended', async () => {
+test('a wrong number is refused; a wrong token or sender is our problem and may be retried', async () => {
   const { url } = await startZenvia(scope)
   const send = (account: Partial<typeof zenviaAccount>, to = aMessage.to) =>
     failing(zenviaSms({ ...zenviaAccount, ...account, origin: url }).send({ ...aMessage, to }))
@@ -37,7 +37,7 @@ test('a wrong number is refused; a wrong token or sender is our own trouble, and
   assert.equal(await isOfAddress(zenvia.send({ ...aMessage, body: '' })), false, 'our words are nobody’s wrong number')
 })
 
-test('what Zenvia answers when it is not well: only what may have arrived is an unknown outcome', async () => {
+test('during a Zenvia failure only a possibly accepted message has an unknown outcome', async () => {
   const zenvia = await startZenvia(scope)
   const send = (timeoutMs: number) =>
     failing(zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs }).send({ ...aMessage, now }))
@@ -68,7 +68,7 @@ const status = (code: string, causes?: unknown) => ({
   messageStatus: { timestamp: '2026-11-20T12:00:01Z', code, description: 'x', ...(causes ? { causes } : {}) },
 })
 
-test('what Zenvia tells of a message is a receipt with its code, without its words', () => {
+test('a Zenvia callback is a receipt with its code, without text', () => {
   const receipt = (event: unknown) => readZenvia(event)?.receipts
   const one = { provider: 'zenvia', providerId: 'zenvia-1' }
   assert.deepEqual(receipt(status('SENT')), [{ ...one, state: 'sent' }])
@@ -85,7 +85,7 @@ test('what Zenvia tells of a message is a receipt with its code, without its wor
     assert.equal(readZenvia(strange), null, JSON.stringify(strange))
 })
 
-test('who answers SAIR to Zenvia leaves; who writes anything else stays', () => {
+test('a reply of SAIR opts out at Zenvia; other replies do not', () => {
   const message = (text: string, more: object = {}) => ({
     id: 'event-2',
     type: 'MESSAGE',
@@ -111,7 +111,7 @@ test('who answers SAIR to Zenvia leaves; who writes anything else stays', () => 
   assert.deepEqual(readZenvia(message('SAIR', { from: '14155552671' }))?.leavings, [], 'of another country')
 })
 
-test('a receipt holds no text that a database cannot', () => {
+test('a receipt has no text that a database rejects', () => {
   const causes = [{ channelErrorCode: '14\u00005\ud800' }]
   const event = { type: 'MESSAGE_STATUS', messageId: 'm1', messageStatus: { code: 'NOT_DELIVERED', causes } }
   assert.equal(readZenvia(event)?.receipts[0]?.problem, '145\ufffd')

@@ -19,7 +19,7 @@ const problemOf: ReadProblem = ({ status, text }) => {
   return isAbout('to') ? { code: 'refused', isWrongAddress: true } : null
 }
 
-/** Text messages by Zenvia (API v2). `from` is the alias of the SMS account at Zenvia. It has no key against sending twice. */
+/** SMS by Zenvia (API v2). `from` is the alias of the SMS account. No idempotency key. */
 export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeoutMs }: ZenviaOptions): SmsSender {
   const send = guarded(name, async ({ to, body }: SmsMessage) => {
     const headers = { 'content-type': 'application/json', 'x-api-token': token }

@@ -7,7 +7,7 @@ import type { Delivered, Leaving, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { metaLeftCode, metaNoNumberCode } from './meta.ts'
 
-/** Statuses of Meta; a voice message that was played, a message that was deleted and what is new are heard and left. */
+/** Delivery statuses; played, deleted and unknown ones are ignored. */
 const states = ['sent', 'delivered', 'read', 'failed'] as const satisfies readonly Receipt['state'][]
 
 const status = z.object({
@@ -39,11 +39,11 @@ const noticeShape = z.object({
 export const metaSignature = (appSecret: string, body: string | Uint8Array) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
-/** Whether the bytes of a body are Meta's, by `X-Hub-Signature-256`. */
+/** Whether a raw body is signed by Meta, by `X-Hub-Signature-256`. */
 export const isOfMeta = (appSecret: string, body: Uint8Array, signature = '') =>
   isSameSecret(signature, metaSignature(appSecret, body))
 
-/** A body that is Meta's: what became of messages, and what people answered. Null for what is neither. */
+/** Parses an authenticated body: statuses and replies. Null for neither. */
 export function readMeta(body: Uint8Array): Delivered | null {
   const notice = noticeShape.safeParse(parsedOrNull(new TextDecoder().decode(body)))
   if (!notice.success) return null

@@ -27,7 +27,7 @@ const told = (error: unknown) =>
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Meta takes a template with its words, and a PIN with its code for text and button', async () => {
+test('Meta accepts a template with its parameters, and a PIN with its code for text and button', async () => {
   const meta = await startMeta(scope, templates)
   const { send } = metaWhatsapp({ ...metaAccount, origin: meta.url })
   const sent = await send(aPin)
@@ -54,7 +54,7 @@ test('an opt-out, a missing template and an expired token are told apart by code
   assert.deepEqual(await send({}, 'ended'), ['failed', 401, false, false])
 })
 
-test('Meta says 400 to what passes as well: its code counts', async () => {
+test('a 400 of Meta is classified by its error code', async () => {
   const meta = await startMeta(scope, templates)
   const send = () => failing(metaWhatsapp({ ...metaAccount, origin: meta.url, timeoutMs: limitMs.long }).send(aPin))
   for (const [code, problem] of [
@@ -92,7 +92,7 @@ const bodyOf = (value: object) =>
   )
 const read = (value: object) => readMeta(bodyOf(value))
 
-test('what Meta tells of messages are receipts, several at once, in any order', () => {
+test('Meta’s callbacks are receipts, several at once, in any order', () => {
   const status = (id: string, state: string, more = {}) => ({
     id,
     status: state,
@@ -119,7 +119,7 @@ test('what Meta tells of messages are receipts, several at once, in any order', 
   assert.equal(read({ statuses: [status('a b', 'read')] }), null)
 })
 
-test('who answers PARAR, taps it, or stops our messages in WhatsApp leaves', () => {
+test('a reply of PARAR, its button, or stopping messages in WhatsApp opts out', () => {
   const from = '5511987654321'
   const leavings = (value: object) => read(value)?.leavings
   assert.deepEqual(leavings({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Parar' } }] }), [
@@ -140,7 +140,7 @@ test('who answers PARAR, taps it, or stops our messages in WhatsApp leaves', () 
   assert.deepEqual(leavings({ user_preferences: [{ ...preference, value: 'resume' }] }), [])
 })
 
-test('a body is Meta’s only by the signature of its very bytes', () => {
+test('a body is accepted only with the signature of its exact bytes', () => {
   const body = bodyOf({})
   const signature = metaSignature('secret', body)
   assert.ok(isOfMeta('secret', body, signature))

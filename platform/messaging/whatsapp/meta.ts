@@ -11,11 +11,11 @@ const version = 'v23.0'
 const taken = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })]).rest(z.unknown()) })
 const errorShape = z.object({ error: z.object({ code: z.number() }) })
 
-/** The person wants no more messages of ours by WhatsApp. */
+/** Opted out on WhatsApp. */
 export const metaLeftCode = 131050
-/** WhatsApp knows no such number, or no way to it. That the number rings is not said by it. */
+/** Unknown or unreachable on WhatsApp, which says nothing about calls. */
 export const metaNoNumberCode = 131026
-/** Too much at once, an outage, maintenance: it passes. Meta answers most of these with 400 as well. */
+/** Rate limit, outage, maintenance: temporary, though mostly a 400. */
 const passing = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
 /** Token, permission, payment or account lock: nothing is sent until staff fix it. */
 const ofOurAccount = new Set([0, 3, 10, 33, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010])
@@ -33,8 +33,8 @@ const problemOf: ReadProblem = ({ text }) => {
 const inText = (text: string) => ({ type: 'text', text })
 
 /**
- * WhatsApp by Meta's Cloud API: templates only, approved beforehand in Brazilian Portuguese. The code of an authentication
- * template goes along twice, for its text and for its button. There is no key against sending twice.
+ * WhatsApp by Meta's Cloud API: approved templates in Brazilian Portuguese. An authentication code is passed twice, for
+ * text and button. No idempotency key.
  */
 export function metaWhatsapp(options: MetaOptions): WhatsappSender {
   const { phoneId, token, origin = providerOrigins.meta, timeoutMs } = options

@@ -1,9 +1,8 @@
 import type { Sent } from '../receipt.ts'
 
 /**
- * A WhatsApp message. `to`: area code and number, 11 digits. `template`: its approved name at the provider; `words` are what
- * stands in its gaps, in their order, and `body` is all of it in full, for the inbox. `isPin`: an authentication template,
- * whose one word is the code.
+ * A WhatsApp message. `to`: area code and number, 11 digits. `template`: approved name; `words`: its parameters in
+ * order; `body`: full text, for the inbox. `isPin`: an authentication template with the code as only parameter.
  */
 export type WhatsappMessage = {
   to: string
@@ -15,5 +14,5 @@ export type WhatsappMessage = {
   mayRepeat?: boolean
 }
 
-/** Throws `GatewayError` or `CircuitOpen` when it could not be handed over. */
+/** Throws `GatewayError` or `CircuitOpen` if not accepted. */
 export type WhatsappSender = { send: (message: WhatsappMessage) => Promise<Sent> }

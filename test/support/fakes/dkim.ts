@@ -1,6 +1,6 @@
 import { createHash, createVerify } from 'node:crypto'
 
-/** A message as it was sent: its headers in order, folded as they came, and its body. */
+/** A raw message: folded headers in order, and body. */
 export function partsOf(message: string) {
   const end = message.indexOf('\r\n\r\n')
   const headers = message
@@ -10,7 +10,7 @@ export function partsOf(message: string) {
   return { headers, body: message.slice(end + 4) }
 }
 
-/** The value of a header on one line; undefined when there is none. */
+/** The unfolded value of a header; undefined when there is none. */
 export const headerOf = (message: string, name: string) =>
   partsOf(message)
     .headers.find((header) => header.name === name)
@@ -30,7 +30,7 @@ const relaxedBody = (body: string) =>
     .replace(/[ \t]+/g, ' ')
     .replace(/(\r\n)*$/, '\r\n')
 
-/** What a mailbox finds of a DKIM signature (RFC 6376): which headers it covers, and whether it holds. */
+/** Verifies a DKIM signature (RFC 6376): covered headers and validity. */
 export function checkDkim(message: string, publicKey: string) {
   const { headers, body } = partsOf(message)
   const line = headers.find(({ name }) => name === 'dkim-signature')?.line

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type FakeRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-/** `hangsUp`: the request is read, and the connection cut instead of an answer. */
+/** `hangsUp`: reads the request, then drops the connection. */
 type Answer = {
   status?: number
   body?: string
@@ -11,12 +11,12 @@ type Answer = {
   afterMs?: number
   hangsUp?: boolean
 }
-/** Time limits in tests: `short` only where the limit is to be reached, `long` where a busy machine must not reach it. */
+/** Time limits: `short` to be reached, `long` never, even on a busy machine. */
 export const limitMs = { short: 200, long: 60_000 }
 
 export type Ending = { after: (end: () => Promise<void>) => void }
 
-/** A gateway on this machine that keeps what it was asked, and answers as the test says or as `judge` finds. */
+/** A local gateway that records requests and responds as set, or by `judge`. */
 export async function startFakeGateway(t: Ending, judge: (asked: FakeRequest) => Answer = () => ({})) {
   const asked: FakeRequest[] = []
   const gateway = { url: '', asked, answer: null as Answer | null }

@@ -4,8 +4,8 @@ import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
- * Mercado Pago on this machine: takes what its documentation says (Payments, Preferences, Refunds), refuses all else in its own
- * words, and does what the people and banks at the other end do.
+ * A fake Mercado Pago by its documentation (Payments, Preferences, Refunds), which rejects anything else, and simulates
+ * payers and banks.
  */
 export const mercadoPagoAccount = {
   token: 'APP_USR-1234567890-test',
@@ -45,7 +45,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   const payments = new Map<number, Payment>()
   const preferences = new Map<string, Fields>()
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `loses`: so many answers are lost after the work was done. `says`: answers this and does nothing. `refundsAs`: what becomes of refunds. */
+  /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
   const play = { loses: 0, says: null as null | { status: number; body: string; afterMs?: number }, refundsAs: 'approved' } // prettier-ignore
   let next = 90_000_000_000 + randomBytes(4).readUInt32BE() * 100
 
@@ -147,7 +147,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   const of = (reference: string) => [...payments.values()].filter((one) => one.external_reference === reference)
   const approve = (payment: Payment, amount: number) =>
     Object.assign(payment, { status: 'approved', status_detail: 'accredited', transaction_amount: amount, date_approved: clock().toISOString() }) // prettier-ignore
-  /** The open Pix, or a payment that somebody begins on the page of a card. */
+  /** The open Pix, or a new card payment. */
   function begin(reference: string) {
     const [waiting] = of(reference).filter(({ payment_method_id: method }) => method === 'pix')
     if (waiting) return waiting
@@ -165,7 +165,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     refuse: (reference: string) => Object.assign(begin(reference), { status: 'rejected', status_detail: 'cc_rejected_other_reason' }), // prettier-ignore
     expire: (reference: string) => Object.assign(begin(reference), { status: 'cancelled', status_detail: 'expired' }),
     chargeBack: (reference: string) => Object.assign(of(reference)[0]!, { status: 'charged_back', status_detail: 'settled' }), // prettier-ignore
-    /** Money that is on its way back arrives, or does not. */
+    /** Completes or fails pending refunds. */
     settleRefunds(reference: string, status: string) {
       for (const refund of of(reference)[0]!.refunds) refund.status = status
     },
@@ -175,7 +175,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   })
 }
 
-/** A notice as Mercado Pago sends it: `data.id` in its address, signed together with the number of the request and the time. */
+/** A signed notice: `data.id` in the URL, signed with request id and time. */
 export function notificationOf(
   id: string,
   { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},

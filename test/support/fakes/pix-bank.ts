@@ -6,10 +6,7 @@ import type { Ending } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import { pixCertificates } from './pix-certificates.ts'
 
-/**
- * A bank on this machine that keeps to "API Pix" 2.9 of Banco Central: mTLS, OAuth2, charges with a state, problems as RFC 7807.
- * It takes what the contract says it takes, and refuses all else.
- */
+/** A fake bank with "API Pix" 2.9: mTLS, OAuth2, charge states, RFC 7807 errors. It rejects anything else. */
 
 type Refund = { id: string; rtrId: string; valor: string; horario: object; status: string; natureza?: string }
 type Pix = { endToEndId: string; txid: string; valor: string; chave: string; horario: string; devolucoes?: Refund[] }
@@ -42,7 +39,7 @@ export async function startPixBank(t: Ending, clock: () => Date) {
   const cobs = new Map<string, Cob>()
   const asked: string[] = []
   let token = ''
-  /** What goes wrong next: the answer is lost after the work was done, or the bank is tired. */
+  /** The next failure: response lost, or bank overloaded. */
   const bank = { url: '', tokenUrl: '', cobs, asked, loses: 0, tokens: 0, sendsCode: true, settles: 'EM_PROCESSAMENTO' }
 
   function putCob(txid: string, body: Record<string, unknown>): Answer {
@@ -141,7 +138,7 @@ export async function startPixBank(t: Ending, clock: () => Date) {
   return Object.assign(bank, {
     /** The token ends before its time. */
     forgetToken: () => (token = 'forgotten'),
-    /** Somebody pays, this much. */
+    /** A payment of this amount. */
     pay(txid: string, valor?: string) {
       const cob = cobs.get(txid)!
       const pix: Pix = { endToEndId: `E12345678${randomBytes(12).toString('hex').slice(0, 23)}`, txid, valor: valor ?? cob.valor.original, chave: cob.chave, horario: clock().toISOString() } // prettier-ignore

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 
-/**
- * The providers of messages on this machine: each takes what its documentation says it takes, and refuses all else in its own
- * words. What was taken stands in `taken`.
- */
+/** Fake message providers by their documentation, which reject anything else. Accepted messages are in `taken`. */
 
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
 type Fields = Record<string, unknown>
@@ -52,7 +49,7 @@ export const twilioAccount = {
   from: '+5511400028922',
 }
 
-/** Who wrote STOP to our number at Twilio, and a number that cannot get text messages. */
+/** Numbers that sent STOP to Twilio, and one that takes no text messages. */
 export const twilioLeft = '11900000001'
 export const twilioLandline = '11900000002'
 
@@ -94,7 +91,7 @@ export const metaAccount = {
   verifyToken: 'our-own-word-for-meta',
 }
 
-/** Who stopped our messages in WhatsApp. */
+/** Numbers that opted out in WhatsApp. */
 export const metaLeft = '11900000003'
 
 type Template = { isAuthentication: boolean; gaps: number }

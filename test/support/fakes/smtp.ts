@@ -3,7 +3,7 @@ import type { Ending } from './gateway.ts'
 
 type Answers = { sender?: string; recipient?: string; message?: string }
 
-/** As much of SMTP as a sender needs. Keeps the whole conversation. A line alone is what recipients are answered. */
+/** A minimal SMTP server that records the conversation. A line sets the response to recipients. */
 export async function startSmtp(t: Ending, answers: string | Answers = {}) {
   const given = typeof answers === 'string' ? { recipient: answers } : answers
   const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = given
@@ -44,7 +44,7 @@ export async function startSmtp(t: Ending, answers: string | Answers = {}) {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said }
 }
 
-/** The message of a conversation, as it came: its lines between DATA and the point, without the points that SMTP doubles. */
+/** The message of a conversation, dot-unstuffed. */
 export function messageOf(said: string[]) {
   const lines = said.slice(said.findIndex((line) => /^DATA/i.test(line)) + 1)
   return lines

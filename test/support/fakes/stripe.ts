@@ -3,8 +3,8 @@ import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
- * Stripe on this machine: takes what its documentation says (Checkout Sessions, Refunds, lists), refuses all else in its own words,
- * and does what the people and banks at the other end do.
+ * A fake Stripe by its documentation (Checkout Sessions, Refunds, lists), which rejects anything else, and simulates
+ * payers and banks.
  */
 export const stripeAccount = {
   key: 'sk_test_0123456789abcdef',
@@ -53,7 +53,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
   const refunds: Refund[] = []
   const disputes: { id: string; object: 'dispute'; status: string; payment_intent: string }[] = []
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
-  /** `loses`: so many answers are lost after the work was done. `says`: answers this and does nothing. `refundsAs`: what becomes of refunds. */
+  /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
   const play = { loses: 0, says: null as null | { status: number; body: string; afterMs?: number }, refundsAs: 'succeeded' } // prettier-ignore
   const seconds = () => Math.floor(clock().getTime() / 1_000)
 
@@ -157,7 +157,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
       disputes.unshift(dispute)
       return dispute
     },
-    /** Money that is on its way back arrives, or does not. */
+    /** Completes or fails pending refunds. */
     settleRefunds(reference: string, status: string) {
       for (const refund of refunds) if (refund.payment_intent === begin(reference).id) refund.status = status
     },
@@ -168,7 +168,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
   })
 }
 
-/** A notice as Stripe sends it: the time and the words, signed. */
+/** A signed notice. */
 export function notificationOf(
   type: string,
   object: object,
