@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import { z } from 'zod'
+import { switches } from './switches.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const port = z.coerce.number().int().min(0).max(65535)
@@ -91,6 +92,8 @@ export const settings = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional(),
+  /** Flows that are stopped, such as `unlocks, coin_purchases` (platform/switches.ts). */
+  SWITCHED_OFF: list.pipe(z.array(z.enum(switches))).default([]),
   RUN_JOBS: z
     .enum(['0', '1'])
     .default('1')

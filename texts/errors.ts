@@ -51,6 +51,7 @@ type Code =
   | 'not_found'
   | 'unexpected'
   | 'outage'
+  | 'switched_off'
   | 'busy'
   | 'too_many_requests'
   | 'proof_needed'
@@ -227,6 +228,7 @@ export const errorTexts = {
   not_a_form: 'Envie o conteúdo como formulário.',
   unreadable_form: 'Não deu para ler o formulário. Volte, recarregue a página e envie de novo.',
   outage: 'Estamos fora do ar. Tente novamente em alguns instantes.',
+  switched_off: 'Paramos esta parte por um tempo. Nada foi feito nem cobrado. Tente de novo mais tarde.',
   busy: 'Muita gente está usando o site agora. Tente novamente em alguns segundos.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
 } as const satisfies Record<Code, string> & Record<string, string>

@@ -36,7 +36,7 @@ export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<Form
 export type FormHandler = (args: RouteArgs, form: FormData) => Promise<FormResponse>
 
 /** What the pipeline itself may answer: the router's middleware or the form says these, not an action's own page. */
-type PipelineError = AccessError | 'key_reused'
+type PipelineError = AccessError | 'key_reused' | 'switched_off'
 
 type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   /** The input field of each route param with another name. An invalid param is a 404. */

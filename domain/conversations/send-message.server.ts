@@ -18,6 +18,7 @@ import { showMessage } from './write-message.server.ts'
  */
 export const sendMessage = defineAction({
   name: 'message',
+  switch: 'messages',
   actor: member,
   input: z.object({
     chatId,

@@ -1,5 +1,6 @@
-import { type ActionError } from '#domain/shared/result.ts'
+import { type ActionError, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
 import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 
@@ -13,7 +14,8 @@ const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds:
 export async function canBeginSignUp(
   db: Db,
   { phone, address }: { phone: string; address?: string | undefined },
-): Promise<{ ok: true } | ActionError<'too_many_requests'>> {
+): Promise<{ ok: true } | ActionError<'too_many_requests' | 'switched_off'>> {
+  if (env.SWITCHED_OFF.includes('sign_ups')) return fail('switched_off')
   const counted: [Limit, string][] = [
     ...(isPublicAddress(address) ? [[byAddress, countedAddress(address)] as [Limit, string]] : []),
     [byPhone, phone],

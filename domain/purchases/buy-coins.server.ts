@@ -25,6 +25,7 @@ const secondLookMs = 15_000
 export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvider | undefined) =>
   defineAction({
     name: 'buy-coins',
+    switch: 'coin_purchases',
     actor: professional,
     input: z.object({
       packageId: z.string().max(20),

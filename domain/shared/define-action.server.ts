@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { now as currentTime } from '#platform/clock.ts'
+import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { type Db, db as database, inTransaction, withRetry } from '#platform/db.ts'
+import type { SwitchName } from '#platform/switches.ts'
 import { type Access, accessDenial, type AccessError, accessErrors, type Role } from './access.ts'
 import type { Caller } from './caller.ts'
 import { ok, fail, type Result } from './result.ts'
@@ -59,6 +61,8 @@ type Definition<
   fingerprint?: readonly (keyof z.output<Schema> & string)[]
   /** Makes the idempotency key of the input, where the same input is the same request whatever the caller sends. */
   idempotencyKey?: (input: z.output<Schema>) => string
+  /** The switch that stops it. */
+  switch?: SwitchName
   /** Checks before the transaction, such as limits of visitors: what it writes stays when the action fails. */
   admit?: (
     context: { db: Db; caller: Caller; now: Date },
@@ -87,6 +91,7 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
     now: Date,
   ): Promise<Result<Value, Code | AccessError | 'key_reused'>>
   actionName: string
+  switch: SwitchName | undefined
   input: Schema
   errors: readonly (Code | AccessError)[]
   access: Access
@@ -115,6 +120,7 @@ export function defineAction<
   identifiedByInput = false,
   fingerprint,
   idempotencyKey,
+  switch: switchName,
   admit,
   run,
   afterCommit,
@@ -157,6 +163,7 @@ export function defineAction<
   }
   const action: Action<Schema, Code | ActorCode, Value> = Object.assign(perform, {
     actionName: name,
+    switch: switchName,
     input: schema,
     errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
     access: actor.access,
@@ -168,8 +175,8 @@ export function defineAction<
 const actorOf = ({ user }: Caller) => (user ? `${user.role}:${user.userId}` : 'visitor')
 
 /**
- * Runs an action for a request, and logs an error with the action and the caller. Retries after a lost race or connection, if the
- * action may run twice.
+ * Runs an action for a request, unless its switch is off, and logs an error with the action and the caller. Retries after a lost race or
+ * connection, if the action may run twice.
  */
 export async function runAction<Schema extends z.ZodObject, Code extends string, Value>(
   action: Action<Schema, Code, Value>,
@@ -177,7 +184,9 @@ export async function runAction<Schema extends z.ZodObject, Code extends string,
   input: ActionInput<Schema>,
 ) {
   const attempt = () => action(database(), caller, input, currentTime())
-  const result = await (action.idempotent || caller.idempotencyKey ? withRetry(attempt) : attempt())
+  const mayRepeat = action.idempotent || caller.idempotencyKey !== undefined
+  const isOff = action.switch !== undefined && env.SWITCHED_OFF.includes(action.switch)
+  const result = isOff ? fail('switched_off') : await (mayRepeat ? withRetry(attempt) : attempt())
   // Not `code`: the log redacts it, as PINs have that name.
   if (!result.ok)
     log.info({ action: action.actionName, actor: actorOf(caller), errorCode: result.code }, 'action failed')

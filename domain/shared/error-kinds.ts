@@ -178,5 +178,6 @@ export const errorKinds = {
   file_too_large: 'too_large',
   busy: 'unavailable',
   outage: 'unavailable',
+  switched_off: 'unavailable',
 } as const satisfies Record<string, ErrorKind>
 export type ActionErrorCode = keyof typeof errorKinds

@@ -47,6 +47,7 @@ const isErrorOfAll = (code: string): code is ErrorOfAll => errorsOfAll.includes(
 /** Several transactions, which `defineAction` cannot make. */
 export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = Object.assign(pickAll, {
   actionName: 'pick-professionals',
+  switch: 'instant_match' as const,
   input,
   errors: ['not_found' as const, ...accessErrors],
   access: client.access,

@@ -27,6 +27,7 @@ const dayMs = 86_400_000
  */
 export const requestRefund = defineAction({
   name: 'ask-back',
+  switch: 'refund_claims',
   actor: professional,
   input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimText }),
   errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned'],

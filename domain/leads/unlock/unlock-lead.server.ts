@@ -15,6 +15,7 @@ import { sellContact } from './sell-contact.server.ts'
  */
 export const unlockLead = defineAction({
   name: 'unlock',
+  switch: 'unlocks',
   actor: professional,
   input: z.object({ orderUuid: z.uuid(), quote: z.string().max(1000).optional() }),
   errors: [

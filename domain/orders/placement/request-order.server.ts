@@ -7,6 +7,7 @@ import type { Campaign } from '#domain/shared/campaign.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
@@ -17,7 +18,7 @@ import type { ExpressTimePreference } from '../express.ts'
 import type { CheckedRequest } from './request-form.ts'
 import { firstStatus } from '../order.ts'
 
-export type RequestErrorCode = 'unknown_place' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode
+export type RequestErrorCode = 'switched_off' | 'unknown_place' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode
 /** The requester, for PIN limits of visitors. */
 type NewOrder = {
   service: Service
@@ -42,6 +43,7 @@ export async function requestOrder(
   { service, request, express, onlyProfessionalId, clientId, campaign, idempotencyKey, browser, ...from }: NewOrder,
   now: Date,
 ): Promise<Result<RequestedOrder, RequestErrorCode> | KeyReused> {
+  if (env.SWITCHED_OFF.includes('requests')) return fail('switched_off')
   if (clientId === undefined) {
     const isKnown = await isKnownBrowser(db, request.phone, browser)
     const mayAsk = await canAskForPin(db, { phone: request.phone, isKnown, ...from })

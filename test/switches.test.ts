@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'vitest'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
+import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
+import type { Db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
+import { type SwitchName, switches } from '#platform/switches.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
+
+/** A flow that is off touches no database and reads no input. */
+const nothing = {} as never
+const db = {} as Db
+const now = new Date()
+
+const flows: Record<SwitchName, () => Promise<{ ok: boolean; code?: string }>> = {
+  requests: () => requestOrder(db, nothing, now),
+  sign_ups: () => canBeginSignUp(db, nothing),
+  unlocks: () => runAction(unlockLead, asProfessional(1), nothing),
+  instant_match: () => runAction(pickProfessionals, asClient(1), nothing),
+  coin_purchases: () => runAction(buyCoins, asProfessional(1), nothing),
+  refund_claims: () => runAction(requestRefund, asProfessional(1), nothing),
+  messages: () => runAction(sendMessage, asClient(1), nothing),
+}
+
+afterEach(() => {
+  env.SWITCHED_OFF = []
+})
+
+for (const name of switches)
+  test(`${name} can be switched off`, async () => {
+    env.SWITCHED_OFF = [name]
+    const { ok, code } = await flows[name]()
+    assert.equal(ok, false)
+    assert.equal(code, 'switched_off')
+  })
+
+test('another switch stops nothing', async () => {
+  env.SWITCHED_OFF = switches.filter((name) => name !== 'sign_ups')
+  await assert.rejects(flows.sign_ups(), TypeError)
+})
