@@ -14,7 +14,7 @@ export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends str
 /** The caller and the idempotency key. */
 export type Caller = { userId: number; idempotencyKey?: string }
 
-/** What an action is asked with, whichever door it comes through. */
+/** The input of an action, from any entry point. */
 export type ActionInput<Form extends ActionForm> = z.output<Form['takes']> & Caller
 
 export const actionForm = <Takes extends z.ZodObject, const Code extends string>(form: ActionForm<Takes, Code>) => form
