@@ -37,7 +37,7 @@ export default {
       name: 'domain-without-ui',
       severity: 'error',
       from: { path: '^(domain|texts|platform)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(app|api|doors|jobs|presenters|http)/|node_modules/(react|react-dom|react-router|@react-router)/' },
+      to: { path: '^(app|api|jobs|presenters|http)/|node_modules/(react|react-dom|react-router|@react-router)/' },
     },
     {
       name: 'domain-without-routes',
@@ -52,13 +52,6 @@ export default {
       severity: 'error',
       from: { path: '^presenters/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|api|jobs|http|scripts)/' },
-    },
-    {
-      name: 'doors-without-adapters',
-      comment: 'What a page and a call share of an action: no screen, no call, no database.',
-      severity: 'error',
-      from: { path: '^doors/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(app|api|jobs|http|platform|scripts)/|\\.server\\.ts$|node_modules/(?!zod/)' },
     },
     { name: 'domain-without-texts', severity: 'error', from: { path: '^domain/' }, to: { path: '^texts/' } },
     {

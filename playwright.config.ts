@@ -9,11 +9,13 @@ if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${name}`)
 
 /**
  * Browser journeys. No retries: a flaky journey is a defect (docs/decisions/0025). Every wait ends at 60 s, so that a slow
- * machine makes a journey slow, not red. Failures leave a trace in test-results/; `SNAPSHOTS=1` adds the page at every step.
+ * machine makes a journey slow, not red. `UPDATE_SCREENSHOTS=1` writes the approved screenshots. Failures leave a trace in test-results/; `SNAPSHOTS=1` adds the page at every step.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
+  updateSnapshots: process.env.UPDATE_SCREENSHOTS === '1' ? 'all' : 'none',
   globalSetup: './test/e2e/before-all.ts',
   workers: 2,
   retries: 0,

@@ -5,22 +5,20 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
-import { followPurgesInFront } from '#platform/cache/front-cache.ts'
 import { log } from '#platform/observability/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 import { inRequestContext, toRequestId } from '#platform/observability/request-context.ts'
 import { withAccessLog } from './http/access-log.ts'
-import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/shutdown.ts'
 import { closeServer } from './http/drain.ts'
 import { type Listener, withRequestMetrics } from './http/request-metrics.ts'
 import { createApp } from './http/create-app.ts'
+import { createLoadShedding } from './http/load-shedding.ts'
 import { isPublicPage } from './http/public-page.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { servePages } from './http/serve-pages.ts'
-import { createRequestQueue } from './http/turns.ts'
 import { web } from './http/web.ts'
 import { hasBody } from './http/read-body.ts'
 
@@ -33,10 +31,9 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const turns = createRequestQueue()
   const build = (await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild
-  const pages = servePages(build, turns)
-  const admission = createAdmission(env.WORK_AT_ONCE, turns)
+  const pages = servePages(build)
+  const admission = createLoadShedding(env.WORK_AT_ONCE)
   const cache = createPageCache({
     isPublic: isPublicPage,
     // No cookies: the same for everyone. Not of one request, so its log lines have an id of their own.
@@ -47,11 +44,8 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
     readsQuery,
     admission,
     isCrawler,
-    namesTags: env.FRONT_CACHE_URL !== undefined,
   })
-  const hub = await eventHub()
-  cache.follow(hub)
-  if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
+  cache.follow(await eventHub())
   const rest = withRequestMetrics(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
   /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */

@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 
-const outsideThePages = /^#(db|domain|doors|presenters|texts|platform)\//
+const outsideThePages = /^#(db|domain|presenters|texts|platform)\//
 
 /**
- * The shell and the pages share one copy of domain, doors, texts, platform and builders: Node loads them, never the page build
+ * The shell and the pages share one copy of domain, texts, platform and builders: Node loads them, never the page build
  * (else each would hold its own database pool and its own catalogue). The browser build takes the pure ones in as usual,
  * and in development there is one graph of everything (scripts/dev-server.ts).
  */

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
-import { statusOf } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
 import { clientAddress } from '#platform/security/request-origin.ts'
@@ -62,7 +62,7 @@ export function apiAction<
   const fieldsInBody = Object.entries(shape).filter(([field]) => !fieldsInPath.has(field))
   const bodySchema = body?.schema ?? z.strictObject(Object.fromEntries(fieldsInBody))
   const hasBody = body !== undefined || fieldsInBody.length > 0
-  const statuses = new Set([...action.errors.map((code) => statusOf[code]), ...(hasBody ? [422] : [])])
+  const statuses = new Set([...action.errors.map((code) => statusOf(code)), ...(hasBody ? [422] : [])])
 
   const route: RouteConfig = {
     method: 'post',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { answerTo, statusOf } from '#doors/error-status.ts'
+import { retryAfterSecondsOf, statusOf } from '#presenters/error-status.ts'
 import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
@@ -127,7 +127,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   api.notFound((c) => answerError(c, 'not_found'))
   api.onError((error, c) => {
     if (error instanceof ApiError) {
-      const { retryAfterSeconds } = answerTo(error.refusal)
+      const retryAfterSeconds = retryAfterSecondsOf(error.refusal)
       if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
       return answerError(c, error.refusal.code, error)
     }
@@ -153,6 +153,7 @@ function showDocs(api: ReturnType<typeof newApi>) {
           title: `API ${brand.name}`,
           version: apiVersion,
           description: 'As chamadas do site e do aplicativo. Erros são sempre {message, code?, errors?}.',
+          contact: { name: brand.name },
           license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
         },
       }),
@@ -168,5 +169,5 @@ function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)
   if (page) return c.redirect(page, 303)
   const { message = errorTexts[code], errors } = said
-  return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf[code])
+  return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf(code))
 }

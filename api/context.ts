@@ -1,8 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import '#doors/field-words.ts'
-import { statusOf } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
@@ -100,7 +99,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
 
 /** A 422 with the errors of each field. */
 export const invalidInput = (c: ApiContext, { issues }: Pick<z.core.$ZodError, 'issues'>) =>
-  c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(issues) }, statusOf.invalid)
+  c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(issues) }, statusOf('invalid'))
 
 /** A router whose validation errors are 422s by field. */
 export const newApi = () =>

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 
 type Operation = {
   summary?: string
+  description?: string
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { description?: string }>
   parameters?: { name: string; in: string; required?: boolean }[]
@@ -47,7 +48,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 function callOf(
   path: string,
   method: string,
-  { summary = '', requestBody, responses = {}, parameters = [] }: Operation,
+  { summary = '', description = '', requestBody, responses = {}, parameters = [] }: Operation,
 ) {
   const schema = requestBody?.content?.['application/json']?.schema
   const given = parameters
@@ -60,5 +61,5 @@ function callOf(
     .map(([status, { description = '' }]) => `<li><code>${escape(status)}</code> ${escape(description)}</li>`)
     .join('')
   return `<details><summary><code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(summary)}</summary>
-${given && `<h2>Parâmetros</h2><ul>${given}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${answered}</ul></details>`
+<p>${escape(description)}</p>${given && `<h2>Parâmetros</h2><ul>${given}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${answered}</ul></details>`
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { errorsOf } from '#doors/read-form.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
@@ -12,6 +11,7 @@ import { limitedAddress, isSecure } from '#platform/security/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
+import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { getCaller } from './api-action.ts'
 import { type ApiContext, ApiError, newApi, valueOf } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
@@ -95,7 +95,7 @@ help.openapi(
   }),
   async (c) => {
     const read = askForHelp.input.safeParse(c.req.valid('json'))
-    if (!read.success) throw new ApiError('invalid', ticketErrorTexts(errorsOf(read.error)))
+    if (!read.success) throw new ApiError('invalid', ticketErrorTexts(firstFieldErrors(read.error)))
     const asked = valueOf(await runAction(askForHelp, await getCaller(c), read.data))
     return c.json({ protocol: asked.protocol, message: supportStateText(now()) }, 201)
   },

@@ -6,10 +6,10 @@ import {
 } from '#domain/notifications/own-notifications.server.ts'
 import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
-import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { apiAction } from './api-action.ts'
+import { apiAction, getCaller } from './api-action.ts'
 import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
@@ -76,8 +76,8 @@ me.openapi(
 /** One-click unsubscribe by mail clients (RFC 8058): no cookie, no origin, a form with one fixed field. */
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
-  const isStopped =
-    (await unsubscribe(db(), token)) || (await leaveWaitlist(db(), token)) || (await optOutMailbox(db(), token, now()))
-  if (!isStopped) throw new ApiError('not_found')
-  return c.body(null, 200)
+  const caller = await getCaller(c)
+  for (const action of [unsubscribe, leaveWaitlist])
+    if ((await runAction(action, caller, { token })).ok) return c.body(null, 200)
+  throw new ApiError('not_found')
 })

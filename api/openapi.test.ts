@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
 import { test } from 'vitest'
 import { createApi } from './app.ts'
 import { operationIdOf } from './openapi.ts'
@@ -41,4 +44,29 @@ test('security follows the endpoint table, and a body documents the errors of it
   const unlock = byName.get('post /v1/opportunities/{uuid}/unlock')!
   assert.equal(unlock.security.length, 2)
   for (const status of ['401', '403', '413', '415', '422']) assert.ok(status in unlock.responses, status)
+})
+
+test('the document passes the recommended rules of Redocly', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      'no-ambiguous-paths': 'off', // /v1/chat/messages/{userId} and /v1/chat/{chatId}/… are given by the specification
+      'operation-2xx-response': 'off', // a file is answered by a redirect to its short-lived link
+    },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  assert.deepEqual(
+    problems.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    [],
+  )
+})
+
+test("the document passes Spectral's rules for OpenAPI", async () => {
+  const linter = new spectral.Spectral()
+  linter.setRuleset(rulesets.oas as RulesetDefinition)
+  const problems = await linter.run(JSON.stringify(document))
+  assert.deepEqual(
+    problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`),
+    [],
+  )
 })

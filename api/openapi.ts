@@ -5,9 +5,10 @@ import { errorResponses } from './schemas.ts'
 
 type Operation = {
   operationId?: string
+  description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { in: string }[]
+  parameters?: { in: string; name: string }[]
   requestBody?: unknown
   responses?: Record<string, unknown>
 }
@@ -41,17 +42,38 @@ const rules = new Map(
   ]),
 )
 
+const callers = {
+  client: 'Clientes com sessão.',
+  professional: 'Profissionais com sessão.',
+  'client,professional': 'Clientes e profissionais com sessão.',
+  'client,professional,staff': 'Qualquer pessoa com sessão.',
+} as Record<string, string>
+
+/** Who may call, and whether a retry is safe. */
+function descriptionOf(rule: Rule, { parameters = [] }: Operation) {
+  const hasKey = parameters.some(({ in: place, name }) => place === 'header' && name === 'idempotency-key')
+  return `${callersOf(rule)}${hasKey ? ' Repetida com a mesma `Idempotency-Key`, tem efeito uma vez só.' : ''}`
+}
+
+function callersOf(rule: Rule) {
+  if (rule === 'everyone') return 'Qualquer pessoa, sem sessão.'
+  if ('staffWith' in rule) return `Equipe com a permissão \`${rule.staffWith}\`.`
+  if ('clientOrLink' in rule) return 'Clientes com sessão, ou o link da pesquisa.'
+  return callers[rule.join()]!
+}
+
 /** 401 and 403 are the endpoint's own: `test/access-table.test.ts` compares them with the table. */
 function responsesOf({ requestBody, parameters = [] }: Operation) {
   return {
     ...(requestBody || parameters.length ? { 422: error(422) } : {}),
     ...(requestBody ? { 413: error(413), 415: error(415) } : {}),
+    406: error(406),
     503: error(503),
   }
 }
 
 /**
- * Adds what every operation has in common and no endpoint repeats: id, tag, security by the endpoint table, and the errors of the
+ * Adds what every operation has in common and no endpoint repeats: id, tag, callers and security by the endpoint table, and the errors of the
  * pipeline. `origin` is the server's public address, if it has one.
  */
 export function completeDocument(given: object, origin: string | undefined) {
@@ -63,14 +85,15 @@ export function completeDocument(given: object, origin: string | undefined) {
       Object.fromEntries(
         Object.entries(operations).map(([method, operation]) => {
           const tag = tagOf(path)
-          const isOpen = rules.get(`${method} ${path}`.toLowerCase()) === 'everyone'
+          const rule = rules.get(`${method} ${path}`.toLowerCase())!
           tags.add(tag)
           return [
             method,
             {
               operationId: operationIdOf(method, path),
               tags: [tag],
-              security: isOpen ? [] : [{ session: [] }, { token: [] }],
+              description: descriptionOf(rule, operation),
+              security: rule === 'everyone' ? [] : [{ session: [] }, { token: [] }],
               ...operation,
               responses: { ...responsesOf(operation), ...operation.responses },
             },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { statusOf } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import { metaAccount, twilioAccount } from '#test/support/fakes/providers.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { twilioSignature } from '#platform/messaging/sms/twilio-receipts.ts'
@@ -46,7 +46,7 @@ api.route(
   ),
 )
 api.onError((error, c) =>
-  error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf[error.refusal.code]) : c.json({}, 500),
+  error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf(error.refusal.code)) : c.json({}, 500),
 )
 
 type SentRequest = { path: string; body: string; headers: Record<string, string> }

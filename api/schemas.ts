@@ -31,6 +31,7 @@ export const errorResponses = {
   401: errorResponse('Sem sessão, ou sessão terminada'),
   403: errorResponse('Papel sem acesso'),
   404: errorResponse('Desconhecido, ou de outra pessoa'),
+  406: errorResponse('Versão da API não aceita; envie Accept-Version: 7'),
   409: errorResponse('Não cabe no estado atual'),
   413: errorResponse('Corpo grande demais'),
   415: errorResponse('Tipo de conteúdo não aceito'),

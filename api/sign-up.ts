@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { statusOf } from '#doors/error-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
@@ -52,9 +51,9 @@ signUp.openapi(
         {
           message: signUpBoxTexts.failed,
           code: 'invalid',
-          errors: boxErrorTexts(checked.errors) as Record<string, string>,
+          errors: boxErrorTexts(checked.errors),
         },
-        statusOf.invalid,
+        422,
       )
     const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
     if (!may.ok) throw new ApiError(may)

@@ -17,6 +17,7 @@ import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { recoverPage } from '#app/browser/keep-page.ts'
+import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { supportPopovers } from '#app/browser/popovers.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { readableForm } from './middleware/readable-form.ts'
@@ -43,7 +44,7 @@ const TechnicalProblemPage = problemPage(
 )
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, requireAccess]
-export const clientMiddleware = [recoverPage]
+export const clientMiddleware = [sequenceRequests, recoverPage]
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 

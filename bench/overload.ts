@@ -1,6 +1,6 @@
 /**
  * A minute at ten times the capacity: served requests, latencies, refusals, what a signed-in user, a cached page and a
- * health check notice, and memory then and after ten seconds. Capacity is measured first; load comes over 512
+ * health check notice, and memory then and after ten seconds. Capacity is measured first; load comes over 2,048
  * keep-alive connections, as from a proxy, to distinct service pages. `search` requests the cheapest uncached page,
  * `members` pages of signed-in people. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run
  * build`.
@@ -25,7 +25,7 @@ const capacitySeconds = 10
 const tickMs = 10
 const maxOpen = 4_000
 /** As many as a proxy keeps open. */
-const connections = 512
+const connections = 2_048
 
 const ends: (() => unknown)[] = []
 const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
@@ -181,7 +181,7 @@ await knowCatalog(db)
 if (given.includes('members')) await seedDemoDataOnce(db, new Date())
 const server = await startTestServer(owner, {
   url,
-  env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
+  env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: '32' },
 })
 const pid = server.process.pid!
 for (const [core, one] of [

@@ -1,10 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { env } from '#platform/env.ts'
-import { createAdmission } from './admission.ts'
+import { createLoadShedding } from './load-shedding.ts'
 import { withRequestMetrics } from './request-metrics.ts'
 import { createApp } from './create-app.ts'
 import { servePages } from './serve-pages.ts'
-import { createRequestQueue } from './turns.ts'
 import { web } from './web.ts'
 
 /**
@@ -15,8 +14,8 @@ export async function createSourceApp() {
   const product = await createApp(async (isReady) => {
     const pages = servePages(await import('virtual:react-router/server-build'))
     const { fetch } = await web(pages, isReady)
-    const admission = createAdmission(env.WORK_AT_ONCE, createRequestQueue())
-    return withRequestMetrics(getRequestListener(fetch, { overrideGlobalObjects: false }), admission)
+    const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+    return withRequestMetrics(listener, createLoadShedding(env.WORK_AT_ONCE))
   })
   try {
     await product.begin()

@@ -41,7 +41,7 @@ const nested = (branch: Route[]) =>
         ErrorBoundary: () => null, // what goes wrong stays with its route
         ...(loader ? { loader } : {}),
         ...(index ? { index } : { children, ...(path === undefined ? {} : { path }) }),
-      } as RouteObject,
+      },
     ],
     [],
   )
@@ -88,7 +88,7 @@ function pageOfBranch(build: ServerBuild, branch: Route[]) {
  * for whatever else it is asked for, and for a page that is not there or goes wrong: React Router answers those. Throws
  * when the database is away.
  */
-export function drawsPublicPages(build: ServerBuild, turnToDraw = async () => {}) {
+export function drawsPublicPages(build: ServerBuild) {
   const { drawPublicPage } = build.entry.module as unknown as { drawPublicPage: Draw }
   const branches = branchesOf(build)
   const pages = new Map<Path, ReturnType<typeof pageOfBranch>>()
@@ -109,7 +109,6 @@ export function drawsPublicPages(build: ServerBuild, turnToDraw = async () => {}
     const outage = errors.find(isTransientError)
     if (outage) throw outage
     if (errors.length) return null
-    await turnToDraw()
     try {
       return drawPublicPage(request.url, context.statusCode, headersOf(context, build), page.entryOf(context))
     } catch {

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { addressHeader } from '#platform/security/request-origin.ts'
-import { statusOf } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import { maxFileBytes, maxConversationFileBytes } from '#domain/pictures/picture.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
 import { shortResponse } from './short-response.ts'
@@ -224,7 +224,7 @@ function fail(request: IncomingMessage, response: ServerResponse, code: BodyDeni
   } else {
     const { headers, words } = shortResponse(request, code)
     const later = code === 'busy' ? ['retry-after', '5'] : []
-    response.writeHead(statusOf[code], [...headers, ...later, 'connection', 'close'])
+    response.writeHead(statusOf(code), [...headers, ...later, 'connection', 'close'])
     response.write(words)
   }
   const end = () => {

@@ -3,7 +3,7 @@ import { log } from '#platform/observability/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import { inRequestContext, requestIdHeader, toRequestId, traceIdOf } from '#platform/observability/request-context.ts'
 import { inRequestSpan } from '#platform/observability/tracing.ts'
-import type { Admission } from './admission.ts'
+import type { LoadShedding } from './load-shedding.ts'
 import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
 import { withReadBody } from './read-body.ts'
@@ -11,7 +11,7 @@ import { withReadBody } from './read-body.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
-export function withRequestMetrics(listener: Listener, { admit, turnAway }: Admission): Listener {
+export function withRequestMetrics(listener: Listener, { admit, reject }: LoadShedding): Listener {
   return (request, response) => {
     const began = performance.now()
     setOriginHeaders(request)
@@ -36,7 +36,7 @@ export function withRequestMetrics(listener: Listener, { admit, turnAway }: Admi
     response.once('finish', answered)
     const refuse = () => {
       response.off('finish', answered) // counted there
-      turnAway(request, response)
+      reject(request, response)
     }
     // Who sends slowly is waited for, and takes no place meanwhile.
     inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>

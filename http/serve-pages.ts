@@ -7,7 +7,6 @@ import { commonHeaders } from '#platform/security/page-headers.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
-import type { RequestQueue } from './turns.ts'
 
 /** `make` renders a page for the cache; `answer` responds to a request. */
 export type Pages = {
@@ -22,10 +21,10 @@ const handlerOf = (build: ServerBuild) =>
   createRequestHandler(withRequestIds(withWatchers(build)), isBuilt ? 'production' : 'development')
 
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
-export function servePages(build: ServerBuild, turns?: RequestQueue): Pages {
+export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
   // In development React Router draws them all: it knows the styles of what was just saved.
-  const drawn = isBuilt ? drawsPublicPages(build, turns?.toDraw) : async () => null
+  const drawn = isBuilt ? drawsPublicPages(build) : async () => null
   async function make(request: Request) {
     const making = made(request)
     // In development a page may have to be translated first.

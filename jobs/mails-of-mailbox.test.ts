@@ -8,12 +8,13 @@ import {
   mailboxToken,
   maxMailsADay,
   optInMailbox,
-  optOutMailbox,
   purgeMailboxMails,
 } from '#domain/notifications/mailbox.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { listSignUpEmails } from '#domain/professionals/remind-sign-ups.server.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import type { Senders } from '#platform/senders.ts'
@@ -98,15 +99,16 @@ test('a mailbox opts out of every account that names it, not of security mail, a
   assert.equal(await got('coins_returned', 1), 2)
   const link = /\/avisos\/sair\/(\S+)$/.exec(box.mails[0]!.body)?.[1]
   assert.ok(link && (await mailboxOfToken(db, link)), 'the last link of a mail opts the mailbox out')
-  for (const wrong of ['', `${link}x`, link.slice(0, -2)]) assert.equal(await optOutMailbox(db, wrong, now), false)
-  for (let times = 0; times < 2; times++) assert.equal(await optOutMailbox(db, link, now), true)
+  for (const wrong of ['', `${link}x`, link.slice(0, -2)])
+    assert.ok(!(await unsubscribe(db, visitor, { token: wrong }, now)).ok)
+  for (let times = 0; times < 2; times++) assert.ok((await unsubscribe(db, visitor, { token: link }, now)).ok)
   assert.equal(await got('coins_returned', 2), 0)
   assert.equal(await got('profile_restored', 3), 2)
   await signUps(1, email.toLowerCase())
   box.mails.length = 0
   await writeAll(email.toLowerCase(), inHours(4), box)
   assert.equal(box.mails.length, 0)
-  assert.equal(await optInMailbox(db, mailboxToken(email)), true)
+  assert.ok((await optInMailbox(db, visitor, { token: mailboxToken(email) }, now)).ok)
   assert.equal(await got('coins_returned', 4), 2)
 })
 

@@ -119,7 +119,7 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    return kept.fingerprint === fingerprint ? (kept.answer as unknown as R) : { ok: false, code: 'key_reused' }
+    return kept.fingerprint === fingerprint ? (kept.answer as R) : { ok: false, code: 'key_reused' }
   }
   await sql`savepoint action`.execute(tx)
   const result = await run()

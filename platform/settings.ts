@@ -68,15 +68,13 @@ export const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** Concurrent requests per process; further ones are refused with 503 (http/admission.ts). */
-  WORK_AT_ONCE: z.coerce.number().int().min(2).default(1_000),
+  /** Requests worked on at once per process; the rest waits for at most two seconds (http/load-shedding.ts). */
+  WORK_AT_ONCE: z.coerce.number().int().min(2).default(32),
   /** Seconds until a request without a response is refused; connections get six tenths of it. */
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
   /** Seconds that a stopping process still listens while not ready, so that the balancer notices: 5 in production. */
   LEAVING_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z.url().optional(),
-  /** A front cache to purge (docs/varnish.vcl): its address from this process. */
-  FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
    * Networks of our proxies, such as `loopback, 10.0.0.0/8`: only they are trusted in X-Forwarded-For, -Proto and
    * -Host.

@@ -1,13 +1,19 @@
-import { isStoppable, kindsFor, type EmailKind, emailKinds, rowOf } from '#domain/notifications/matrix.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import {
+  audienceOf,
+  isStoppable,
+  kindsFor,
+  type EmailKind,
+  emailKinds,
+  rowOf,
+  type NotificationKind,
+} from '#domain/notifications/matrix.ts'
 import { href } from '#href.ts'
 import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 import type { EmailWords } from '#texts/messages/email.ts'
 import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
-import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
+import { notificationEmail, notificationWords, sampleOf } from '#texts/messages/notifications.ts'
 import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
-import { sampleOf } from '#texts/messages/sample-notifications.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 import { ticketAnswerEmail } from '#texts/messages/ticket-answer.ts'
@@ -64,7 +70,7 @@ const waits = (kind: NotificationKind) => rowOf(kind).ways.email === 'in_digest'
 export function sampleEmail(name: SampleName, origin: string): EmailWords {
   if (isLookAlikeCharacter(name)) return others[name](origin)
   const kinds = name === 'digest' ? kindsFor('professional').filter(waits).slice(0, 4) : [name]
-  const role = rowOf(kinds[0]!).to[0]!
+  const role = audienceOf(kinds[0]!)[0]!
   const all = kinds.map((each) => notificationWords(sampleOf(each), role))
   const stop = isStoppable(name) ? href('/avisos/sair/:token', { token: 'exemplo' }) : null
   return notificationEmail(all, { origin, stop, leaveAll: href('/avisos/sair/:token', { token: 'exemplo' }), role })

@@ -10,7 +10,6 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const sources = [
   'app',
   'domain',
-  'doors',
   'presenters',
   'texts',
   'href.ts',

@@ -64,6 +64,7 @@ const slow: Step[] = [
   { name: 'imports', run: () => command(script('import-rules')) },
   { name: 'dead code', run: () => command([bin('knip'), '--no-progress']) },
   { name: 'database types', run: () => command(script('db-types', '--check')) },
+  { name: 'API types', run: () => command(script('api-types', '--check')) },
 ]
 
 /** Parallel lanes: static steps use the processor while tests wait for servers. */

@@ -60,10 +60,6 @@ test('the doctor checks every configured service and creates keys', async () => 
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
   const { port } = gateway.address() as AddressInfo
-  const cache = createServer(({ method }, response) => response.writeHead(method === 'PURGE' ? 200 : 500).end())
-  await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void cache.close())
-  const { port: cachePort } = cache.address() as AddressInfo
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port: closed } = gone.address() as AddressInfo
@@ -75,7 +71,6 @@ test('the doctor checks every configured service and creates keys', async () => 
     DATA_DIR: dataDir,
     PIX_URL: `http://127.0.0.1:${port}/payments`,
     ...restOfPix,
-    FRONT_CACHE_URL: `http://127.0.0.1:${cachePort}/`,
     SMTP_URL: 'smtp://somebody:s3cret@127.0.0.1:1',
   })
   assert.match(well.out, /^✔ database: PostgreSQL \d+/m)
@@ -86,7 +81,6 @@ test('the doctor checks every configured service and creates keys', async () => 
     'nothing is left',
   )
   assert.match(well.out, new RegExp(`^✔ PIX_URL: 127.0.0.1:${port} answers$`, 'm'))
-  assert.match(well.out, new RegExp(`^✔ FRONT_CACHE_URL: 127.0.0.1:${cachePort} forgets what it is told to$`, 'm'))
   assert.match(well.out, /^✔ payments: Pix by pix, cards by nobody$/m)
   assert.match(well.out, /^✗ SMTP_URL: 127\.0\.0\.1:1 cannot be reached: .*$/m)
   const [, publicKey, privateKey] = /PUSH_PUBLIC_KEY=(\S+) PUSH_PRIVATE_KEY=(\S+)/.exec(well.out)!
@@ -97,12 +91,10 @@ test('the doctor checks every configured service and creates keys', async () => 
     PUSH_PUBLIC_KEY: 'short',
     PIX_URL: `http://127.0.0.1:${closed}/`,
     ...restOfPix,
-    FRONT_CACHE_URL: `http://127.0.0.1:${port}/`,
   })
   assert.match(ill.out, /^✗ database: The database at postgres:\/\/ajeita@127\.0\.0\.1:1\/ajeita cannot be reached/m)
   assert.match(ill.out, /^✗ files: DATA_DIR=.* it is a file/m)
   assert.match(ill.out, /^✗ web push: /m)
-  assert.match(ill.out, /^✗ FRONT_CACHE_URL: The cache in front answered 405 to a purge\. Name the address/m)
   assert.match(ill.out, /^✗ PIX_URL: 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED.*$/m)
   assert.doesNotMatch(well.out + well.err + ill.out + ill.err, /s3cret/)
   assert.equal(ill.status, 1)

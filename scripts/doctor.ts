@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { purgeInFront } from '#platform/cache/front-cache.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
@@ -64,8 +63,6 @@ async function examine(): Promise<Finding[]> {
   await look('payments', whoTakesMoney)
   const { REPLY_DOMAIN } = process.env
   if (REPLY_DOMAIN) await look('answers to letters', () => takesMail(REPLY_DOMAIN))
-  const { FRONT_CACHE_URL } = process.env
-  if (FRONT_CACHE_URL) await look('FRONT_CACHE_URL', () => purgesInFront(FRONT_CACHE_URL))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
@@ -101,18 +98,6 @@ async function reachGateway(url: string) {
     )
   })
   return `${host} answers`
-}
-
-/** Purges an unused tag from the cache in front. */
-async function purgesInFront(url: string) {
-  if (!URL.canParse(url)) throw new Error('it is no address')
-  await purgeInFront(url, ['doctor']).catch((error: Error) => {
-    const reason = redactSecrets(error.message)
-    throw new Error(
-      `${reason}. Name the address at which docs/varnish.vcl answers, and let this machine in by its "acl product".`,
-    )
-  })
-  return `${new URL(url).host} forgets what it is told to`
 }
 
 /** The providers of Pix and cards, and problems with their return URL. */

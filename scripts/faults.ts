@@ -51,13 +51,10 @@ function run(fault: Fault, environment: Record<string, string>): Promise<string[
   let told = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   return new Promise((resolve) =>
-    child.once('close', () =>
-      resolve(
-        fault.test.startsWith('test/e2e/')
-          ? failedIn(JSON.parse(told) as Suite)
-          : failedInReport(JSON.parse(told.slice(told.indexOf('{'))) as Report),
-      ),
-    ),
+    child.once('close', () => {
+      const report: unknown = JSON.parse(told.slice(told.indexOf('{'))) // after what the configuration prints
+      resolve(fault.test.startsWith('test/e2e/') ? failedIn(report as Suite) : failedInReport(report as Report))
+    }),
   )
 }
 

@@ -12,7 +12,6 @@ export const wallRooms = [
   'bench',
   'db',
   'domain',
-  'doors',
   'embedded-database',
   'jobs',
   'platform',

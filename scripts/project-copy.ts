@@ -13,7 +13,7 @@ export type Change = { file: string; find: string; replace: string }
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-copy-'))
   for (const path of globSync(
-    '{*.{ts,json,mjs},.npmrc,api,app,build,db,domain,doors,embedded-database,jobs,platform,presenters,public,scripts,http,test,texts}',
+    '{*.{ts,json,mjs},.npmrc,api,app,build,db,domain,embedded-database,jobs,platform,presenters,public,scripts,http,test,texts}',
     { cwd: project },
   ))
     cpSync(join(project, path), join(folder, path), {

@@ -6,7 +6,7 @@ import { apiAction } from '#api/api-action.ts'
 import { ApiError, newApi } from '#api/context.ts'
 import { formAction, formActions, type FormResult } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { answerTo } from '#doors/error-status.ts'
+import { statusOf } from '#presenters/error-status.ts'
 import type { Role, StaffPermission } from '#domain/shared/access.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -61,6 +61,12 @@ const page = formActions({
   }),
   stay: formAction(unlock, { params }),
   show: formAction(unlock, { params, showsSuccess: true }),
+  preview: formAction(unlock, {
+    params,
+    typedValues: (form) => ({ price: String(form.get('price')) }),
+    prepare: (form) => form.set('quote', form.get('price') === 'alto' ? 'price' : 'ok'),
+    onSuccess: (_, { quote }, typed) => ({ quote, typed }),
+  }),
   decide: formAction(decide, { params, messages: { own_house: 'Outra pessoa decide.' } }),
 })
 type Sent = { as?: Session; at?: string; path?: string }
@@ -82,7 +88,7 @@ api.use(async (c, next) => {
 })
 api.onError((error, c) => {
   assert.ok(error instanceof ApiError, String(error))
-  return c.json({ code: error.refusal.code }, answerTo(error.refusal).status)
+  return c.json({ code: error.refusal.code }, statusOf(error.refusal.code))
 })
 apiAction(api, unlock, {
   path: '/orders/{uuid}/unlock',
@@ -167,6 +173,15 @@ test('a success without a redirect responds to the script, and returns a plain f
   const plain = await post({ intent: 'stay' }, { path: '/x?tab=1' })
   assert.deepEqual([plain.status, plain.headers.get('location')], [303, '/x?tab=1'])
   assert.deepEqual((await post({ intent: 'show' })).data, { form: 'show', ok: true })
+})
+
+test('a success may carry a value for the page, and fields outside the schema keep their input', async () => {
+  const shown = { form: 'preview', ok: true, value: { quote: 'ok', typed: { price: 'baixo' } } }
+  for (const path of ['/x', '/x.data'])
+    assert.deepEqual((await post({ intent: 'preview', price: 'baixo' }, { path })).data, shown)
+  const refused = await post({ intent: 'preview', price: 'alto' })
+  assert.ok(!refused.data.ok)
+  assert.deepEqual([refused.data.code, refused.data.values], ['invalid_price', { price: 'alto' }])
 })
 
 test('equal forms are distinguished by key', async () => {

@@ -33,18 +33,18 @@ test('above capacity visitors get 503, signed-in people have room, health and ca
   const first = get(pageOfPin())
   assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 60_000), 'a visitor is being served')
 
-  const refused = await get(pageOfPin())
+  const [refused, call, uncached, madeUp] = await Promise.all([
+    get(pageOfPin()),
+    get('/v1/search?text=pintor'),
+    get('/aulas'),
+    get('/conta', 'cookie: gn-auth:token_v3=GN_made-up\r\n'),
+  ])
   assert.equal(refused.status, 503)
   assert.match(refused.headers, /^retry-after: [1-5]\r?$/m)
   assert.match(refused.body, /Tente novamente em alguns segundos/)
-  const call = await get('/v1/search?text=pintor')
   assert.deepEqual([call.status, (JSON.parse(call.body) as { code: string }).code], [503, 'busy'])
-  assert.equal((await get('/aulas')).status, 503, 'a page that nobody has asked for yet has to be made')
-  assert.equal(
-    (await get('/conta', 'cookie: gn-auth:token_v3=GN_made-up\r\n')).status,
-    503,
-    'nobody says of himself who he is',
-  )
+  assert.equal(uncached.status, 503, 'a page that nobody has asked for yet has to be made')
+  assert.equal(madeUp.status, 503, 'nobody says of himself who he is')
   for (const path of ['/healthz', '/readyz', kept, `${kept}?utm_source=x`, '/favicon.svg'])
     assert.notEqual((await get(path)).status, 503, path)
   assert.equal((await get('/conta', cookie)).status, 200, 'anyone signed in has room')
@@ -72,7 +72,7 @@ test('slow senders occupy no slot', async () => {
 })
 
 test('two hundred concurrent API calls are all served', async () => {
-  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   const body = JSON.stringify({ phone: '11955550099', target: 'user' })
   const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const answers = await Promise.all(Array.from({ length: 200 }, () => rawCall(address, head + body)))
@@ -80,7 +80,7 @@ test('two hundred concurrent API calls are all served', async () => {
 })
 
 test('fifty people behind one address are all served at once', async () => {
-  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
   for (let round = 0; round < 2; round++) {
     const people = await Promise.all(Array.from({ length: 50 }, () => openConnection(address)))
     const answers = await Promise.all(
@@ -91,14 +91,12 @@ test('fifty people behind one address are all served at once', async () => {
   }
 })
 
-for (const readers of [64, 256])
-  test(`${readers} readers who each request an uncached page are all served`, async () => {
-    const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
-    const [service] = catalog().services
-    const pages = allCities()
-      .slice(0, readers)
-      .map(({ uf, slug }) => `/${service!.fullSlug}/${uf}/${slug}`)
-    assert.equal(pages.length, readers)
-    const answers = await Promise.all(pages.map(async (path) => (await fetch(address + path)).status))
-    assert.deepEqual([...new Set(answers)], [200])
-  })
+test('64 readers who each request an uncached page are all served', async () => {
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '32', RUN_JOBS: '0' } })
+  const [service] = catalog().services
+  const pages = allCities()
+    .slice(0, 64)
+    .map(({ uf, slug }) => `/${service!.fullSlug}/${uf}/${slug}`)
+  const answers = await Promise.all(pages.map(async (path) => (await fetch(address + path)).status))
+  assert.deepEqual([...new Set(answers)], [200])
+})

@@ -47,8 +47,9 @@ async function aDeal() {
   const send = (after: number) =>
     sendProposal(
       db,
+      asProfessional(pro.userId),
       {
-        ...{ leadId, userId: pro.userId, after, items: [item], travelCents: 0, discountCents: 0, validDays: 10 },
+        ...{ leadId, after, photos: [], items: [item], travelCents: 0, discountCents: 0, validDays: 10 },
         ...{ payment: 'Pix no 11 91234-5678', warrantyDays: 90, conditions: 'Me ligue: (11) 91234-5678' },
       },
       now,

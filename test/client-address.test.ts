@@ -25,7 +25,7 @@ test('unreadable addresses share one limit', async () => {
   assert.equal(await login(address, '200.147.3.157:40111', 10), 404, 'another address has its own')
 })
 
-test('behind Varnish each visitor has an address, and a spoofed hop changes nothing', async () => {
+test('behind two proxies each visitor has an address, and a spoofed hop changes nothing', async () => {
   const env = { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8', RUN_JOBS: '0' }
   const { address } = await startTestServer(scope, { url, env })
   const behind = (forwardedFor: string, n: number) => login(address, `${forwardedFor}, 10.0.0.7`, n)

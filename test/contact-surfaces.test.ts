@@ -337,7 +337,7 @@ test('a past start date is reported before acceptance, and as a field error in a
     startsOn: '2020-01-01',
     validDays: '10',
     warrantyDays: '90',
-    press: 'send',
+    intent: 'send',
   }
   const refused = await fetch(town.address + make, {
     method: 'POST',

@@ -67,7 +67,7 @@ test('every cited decision exists once', () => {
   const written = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
   assert.deepEqual(written, [...new Set(written)], 'one decision a number')
   const sources = globSync([
-    '{api,app,db,domain,doors,embedded-database,jobs,platform,scripts,http,test,texts}/**/*.{ts,tsx,sql}',
+    '{api,app,db,domain,embedded-database,jobs,platform,scripts,http,test,texts}/**/*.{ts,tsx,sql}',
     '*.ts',
     ...documents,
   ])

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { testDatabase } from '#test/support/database.ts'
 
@@ -90,21 +89,4 @@ test('other and missing pages are left to React Router', async () => {
   for (const address of ['/meus-pedidos', '/entrar', '/reformas-e-reparos/nenhum-destes', '/reformas-e-reparos.data'])
     assert.equal(await draw(new Request(`http://localhost${address}`)), null, address)
   assert.equal(await draw(new Request('http://localhost/', { method: 'POST', body: '' })), null)
-})
-
-test('a page renders in its turn, however early its data arrives', async () => {
-  const { db, url } = await testDatabase(scope)
-  process.env.DATABASE_URL = url
-  await refreshCatalog(db)
-  const asked = Promise.withResolvers<void>()
-  const turn = Promise.withResolvers<void>()
-  const draw = drawsPublicPages(await import(new URL('../build/server/index.js', import.meta.url).href), () => {
-    asked.resolve()
-    return turn.promise
-  })
-  const drawing = draw(new Request('http://localhost/aulas'))
-  await Promise.race([asked.promise, drawing])
-  assert.equal(await Promise.race([drawing, wait(50, 'waits')]), 'waits')
-  turn.resolve()
-  assert.equal((await drawing)?.status, 200)
 })

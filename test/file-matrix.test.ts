@@ -104,8 +104,8 @@ await say(his, pro.userId, voice)
 const ofProposal = await picture('proposal', his)
 const items = [{ kind: 'labour', description: 'Pintar', quantity: 1_000, unit: 'un', unitCents: 10_000 } as const]
 const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10, after: 0 }
-const made = { leadId, userId: pro.userId, items, photos: [ofProposal.name], ...terms }
-assert.ok((await sendProposal(db, made, new Date())).ok)
+const made = { leadId, items, photos: [ofProposal.name], ...terms }
+assert.ok((await sendProposal(db, asProfessional(pro.userId), made, new Date())).ok)
 
 const again = await anOrder(db, { client: { userId: order.clientId, phone: '11999990000' } })
 const paid = await unlockLead(db, asProfessional(pro.userId), { orderUuid: again.uuid }, new Date())

@@ -221,7 +221,10 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
     ({ userId }) =>
       buyCoinsFrom(() => sandboxPayments(() => db))(db, asProfessional(userId), { packageId: 'p20' }, now),
   ],
-  template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
+  template: [
+    'profile',
+    ({ userId }) => saveTemplate(db, asProfessional(userId), { modelName: 'Sala', items: [line], ...terms }, now),
+  ],
   album: ['profile', ({ userId }) => createAlbum(db, asProfessional(userId), { title: 'Salas' }, now)],
 }
 

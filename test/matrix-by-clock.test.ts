@@ -8,11 +8,10 @@ import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
-import { sampleOf } from '#texts/messages/sample-notifications.ts'
+import { sampleOf } from '#texts/messages/notifications.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
-import { matrix, rowOf, type Way, type When } from '#domain/notifications/matrix.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { audienceOf, matrix, rowOf, type Way, type When, type NotificationKind } from '#domain/notifications/matrix.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
@@ -29,7 +28,7 @@ const minutes = (count: number, from = monday) => inHours(count / 60, from)
 
 type Role = 'client' | 'professional'
 const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
-  rowOf(kind).to.map((role) => ({ kind, role })),
+  audienceOf(kind).map((role) => ({ kind, role })),
 )
 
 /** A person with phone, mailbox and push, and facts of this kind. */

@@ -138,7 +138,7 @@ async function performCommand(world: World, command: Command): Promise<string> {
     const items = [0, 1].map((half) => ({ ...line, unitCents: Math.floor((command.cents + half) / 2) }))
     const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: command.days }
     const after = command.isStale ? ids.length + 1 : ids.length
-    const sent = await sendProposal(db, { leadId, userId, after, items, ...terms }, at)
+    const sent = await sendProposal(db, asProfessional(userId), { leadId, after, items, photos: [], ...terms }, at)
     if (sent.ok) ids.push(sent.value.proposalId)
     return codeOf(sent)
   }

@@ -16,7 +16,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import '#doors/field-words.ts'
+import '#texts/invalid-field.ts'
 import { ticketSchema } from '#domain/help/ask-for-help.ts'
 import { createAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
-import { saveTemplateForm } from '#domain/proposals/templates.ts'
+import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 
@@ -15,7 +15,7 @@ const nameFields = {
   holder: sendDocuments.input.shape.holder,
   album: createAlbum.input.shape.title,
   renamedAlbum: renameAlbum.input.shape.title,
-  template: saveTemplateForm.takes.shape.modelName,
+  template: saveTemplate.input.shape.modelName,
   ticket: ticketSchema.shape.name,
 }
 

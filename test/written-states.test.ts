@@ -38,7 +38,7 @@ const ticket = {
 } satisfies Subject
 const visit = { table: 'visits', column: 'state', begins: 'firstState', goesOn: 'changeVisit' } satisfies Subject
 
-const sources = globSync('{domain,platform,jobs,api,app,presenters,http,doors}/**/*.{ts,tsx}').filter(
+const sources = globSync('{domain,platform,jobs,api,app,presenters,http}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 const writersOf = (what: Subject) =>

@@ -18,8 +18,6 @@ import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
 import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { maxTemplates } from '#domain/proposals/proposal.ts'
-import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
-import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
 
 /** Every error text by code: what happened, then what to do (spec 8; AMB-60). */
@@ -39,8 +37,6 @@ type Code =
   | ConsoleErrorCode
   | 'ticket_closed'
   | SurveyErrorCode
-  | SendProposalErrorCode
-  | TemplateErrorCode
   | StaffSignInErrorCode
   | ChangePasswordErrorCode
   | 'account_known'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { count } from './format.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 
@@ -47,4 +47,12 @@ const byCode = {
 /** An unknown field. */
 export const unknownField = 'Esta chamada não aceita este campo.'
 
-export const invalidFieldText = (issue: Issue) => (byCode[issue.code] as (issue: Issue) => string)(issue)
+// A schema's own message, where it has one, comes first.
+z.config({ customError: (issue) => (byCode[issue.code] as (issue: Issue) => string)(issue) })
+
+/** What is wrong first with each field, by its name. */
+export function firstFieldErrors({ issues }: z.core.$ZodError) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.length > 2 ? path.join('.') : String(path[0] ?? '')] ??= message
+  return errors
+}

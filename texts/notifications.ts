@@ -1,6 +1,5 @@
-import type { EmailKind, Way } from '#domain/notifications/matrix.ts'
+import type { EmailKind, NotificationKind, NotificationTheme, Way } from '#domain/notifications/matrix.ts'
 import type { AddressProblem } from '#domain/notifications/delivery.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { unreadNotificationsText } from './unread-notifications.ts'
 
 /** Notification kinds as switches. */
@@ -76,7 +75,7 @@ export const kindTexts = {
 } as const satisfies Record<NotificationKind, string>
 
 /** Groups in the settings, in this order. */
-export const notificationThemes = {
+export const themeTexts = {
   order: 'Meus pedidos',
   opportunity: 'Pedidos para mim',
   talk: 'Contatos e conversas',
@@ -86,79 +85,7 @@ export const notificationThemes = {
   review: 'Avaliações e pesquisas',
   profile: 'Documentos e perfil',
   account: 'Conta e atendimento',
-} as const
-export type NotificationTheme = keyof typeof notificationThemes
-
-export const themeOf = {
-  new_sign_in: 'account',
-  address_refused: 'account',
-  report_decided: 'account',
-  conversation_warned: 'account',
-  ticket_answered: 'account',
-  sign_up_unfinished: 'account',
-  order_published: 'order',
-  order_held: 'order',
-  lead_created: 'order',
-  order_finalized: 'order',
-  order_finalized_zero_lead: 'order',
-  order_opened: 'order',
-  order_blocked: 'order',
-  professional_joined: 'order',
-  still_needed: 'order',
-  claim_confirmation_requested: 'order',
-  lead_contacted: 'talk',
-  message_received: 'talk',
-  lead_unanswered: 'talk',
-  lead_accepted: 'talk',
-  lead_chosen: 'talk',
-  lead_rejected: 'talk',
-  contact_reminder: 'talk',
-  order_closed: 'talk',
-  order_edited: 'talk',
-  visit_proposed: 'visit',
-  visit_withdrawn: 'visit',
-  visit_near: 'visit',
-  visit_confirmed: 'visit',
-  visit_declined: 'visit',
-  visit_canceled: 'visit',
-  visit_soon: 'visit',
-  proposal_sent: 'offer',
-  proposal_expiring: 'offer',
-  proposal_withdrawn: 'offer',
-  proposal_seen: 'offer',
-  proposal_change_requested: 'offer',
-  proposal_accepted: 'offer',
-  proposal_refused: 'offer',
-  survey_available: 'review',
-  review_withdrawn: 'review',
-  review_replied: 'review',
-  review_published: 'review',
-  review_pending: 'review',
-  reply_withdrawn: 'review',
-  order_by_link: 'opportunity',
-  order_invited: 'opportunity',
-  order_urgent: 'opportunity',
-  order_available: 'opportunity',
-  order_available_later: 'opportunity',
-  coins_returned: 'coins',
-  claim_decided: 'coins',
-  month_summary: 'coins',
-  guarantee_given: 'coins',
-  coins_expiring: 'coins',
-  coins_expired: 'coins',
-  low_balance: 'coins',
-  coins_adjusted: 'coins',
-  purchase_paid: 'coins',
-  purchase_held: 'coins',
-  purchase_refund_started: 'coins',
-  purchase_refunded: 'coins',
-  purchase_charged_back: 'coins',
-  verification_decided: 'profile',
-  document_expires: 'profile',
-  document_expired: 'profile',
-  profile_suspended: 'profile',
-  profile_restored: 'profile',
-} as const satisfies Record<NotificationKind, NotificationTheme>
+} as const satisfies Record<NotificationTheme, string>
 
 export const deliveryChannelTexts = {
   push: 'No aparelho',

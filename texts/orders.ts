@@ -1,5 +1,4 @@
-import type { ClientNotificationKind } from '#domain/notifications/matrix.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { ClientNotificationKind, NotificationKind } from '#domain/notifications/matrix.ts'
 import type { ContactHours, ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
 import { count } from './format.ts'
 

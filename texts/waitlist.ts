@@ -1,4 +1,4 @@
-import type { WaitlistErrors, WaitlistField } from '#domain/service-coverage/waitlist.ts'
+import type { WaitlistErrorCode, WaitlistField } from '#domain/service-coverage/waitlist.ts'
 
 type Place = { service: string; city: string; uf: string }
 const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`
@@ -26,7 +26,7 @@ export const waitlistTexts = {
   goneHome: 'Ir para o início',
 } as const
 
-const fieldTexts: Record<WaitlistField, Record<'invalid' | 'required', string>> = {
+const fieldTexts: Record<WaitlistField, Record<WaitlistErrorCode, string>> = {
   email: {
     required: 'Digite seu e-mail.',
     invalid: 'Digite um e-mail válido, como nome@exemplo.com.',
@@ -34,5 +34,5 @@ const fieldTexts: Record<WaitlistField, Record<'invalid' | 'required', string>> 
   agree: { required: 'Marque para receber o aviso.', invalid: 'Marque para receber o aviso.' },
 }
 
-export const waitlistErrorTexts = (errors: WaitlistErrors): Partial<Record<WaitlistField, string>> =>
-  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldTexts[field as WaitlistField][code]]))
+export const waitlistErrorText = (code: string, field: string) =>
+  fieldTexts[field as WaitlistField][code as WaitlistErrorCode]

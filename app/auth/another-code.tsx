@@ -4,8 +4,9 @@ import { Countdown } from '#app/components/countdown.tsx'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 
+export type ResendWay = 'resend' | 'sms' | 'whatsapp'
 /** A way to get another code; `value` is also the `intent` of the form without script. */
-export type Resend = { value: string; label: string }
+export type Resend = { value: ResendWay; label: string }
 
 type Props = {
   purpose: PinPurpose
@@ -16,9 +17,9 @@ type Props = {
   isOver?: boolean
   isSending: boolean
   /** The way that is being asked for at this moment. */
-  asking: string | undefined
+  asking: ResendWay | undefined
   /** Without it these are buttons of the form, as they are everywhere before the script has come. */
-  onAsk?: (way: string) => void
+  onAsk?: (way: ResendWay) => void
 }
 
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Form, useNavigation } from 'react-router'
 import { clearTab } from '#app/browser/forget-tab.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -93,7 +94,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
 type ProveProps = { phone: string; answer: DeletionAnswer; challenge: string; onGone: () => void }
 
 function Prove({ phone, answer, challenge, onGone }: ProveProps) {
-  const address = `/api/me/deletion/${challenge}`
+  const path = { uuid: challenge }
   return (
     <PinStep
       purpose="account_deletion"
@@ -101,8 +102,8 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
       phone={phone}
       doneText={words.done}
       calls={{
-        enter: `${address}/pin`,
-        resend: `${address}/resend`,
+        enter: (pin) => call('POST /api/me/deletion/{uuid}/pin', { path, body: { pin } }),
+        resend: () => call('POST /api/me/deletion/{uuid}/resend', { path }),
         words: { failed: words.failed, resent: words.codeSent },
         right: () => {
           onGone()

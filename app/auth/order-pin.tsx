@@ -1,4 +1,5 @@
 import type { Route } from './+types/order-pin.ts'
+import { call } from '#app/browser/call.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -28,8 +29,7 @@ export const action = async ({ params: { uuid }, request }: Route.ActionArgs) =>
 
 /** The PIN of an order (spec 2, 8; R-01 to R-07). */
 export default function OrderPin({ loaderData, actionData, params }: Route.ComponentProps) {
-  const address = `/requests/${params.uuid}/pin`
-
+  const path = { uuid: params.uuid }
   return (
     <SignInFrame surface="client">
       <PinStep
@@ -39,8 +39,8 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         secondsLeft={loaderData.secondsLeft}
         doneText={pinTexts.orderDone}
         calls={{
-          enter: address,
-          resend: `${address}/resend`,
+          enter: (pin) => call('POST /requests/{uuid}/pin', { path, body: { pin } }),
+          resend: () => call('POST /requests/{uuid}/pin/resend', { path }),
           words: { failed: errorTexts.unexpected, resent: pinTexts.resent },
           warned: [422, 429],
         }}

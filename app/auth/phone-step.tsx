@@ -9,9 +9,8 @@ import { digitsOf, isLoginPhone, isSignInContent, maskWholePhone } from '#domain
 import { signInTexts } from '#texts/sign-in.ts'
 import { NoAccount } from './no-account.tsx'
 
-export type Challenge = { phone: string; validate: string; resend: string }
-
-type Login = { message: string; _links: { validate: { href: string }; resend: { href: string } } }
+/** `uuid` is of the login that the PIN proves. */
+export type Challenge = { phone: string; uuid: string }
 
 type Props = {
   side: 'client' | 'professional'
@@ -59,12 +58,11 @@ export function PhoneStep({
     }
     setSending(true)
     const target = isClient ? 'user' : 'professional'
-    const answer = await call<Login>('/v1/login', { method: 'POST', body: { phone: digitsOf(phone), target } })
+    const answer = await call('POST /v1/login', { body: { phone: digitsOf(phone), target } })
     setSending(false)
     if (!answer.ok) return setRefusal(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
     toasts.show('success', answer.value.message)
-    const { validate, resend } = answer.value._links
-    onSent({ phone, validate: validate.href, resend: resend.href })
+    onSent({ phone, uuid: answer.value._links.validate.href.split('/').at(-2)! })
   }
 
   return (

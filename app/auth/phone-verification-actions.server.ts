@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'

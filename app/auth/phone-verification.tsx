@@ -52,8 +52,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
   }, [changed.times])
 
   async function change(phone: string): Promise<PhoneChanged> {
-    const answer = await call<{ status?: string }>(href('/phone-verification/:uuid', { uuid: 'change' }), {
-      method: 'POST',
+    const answer = await call('POST /phone-verification/change', {
       body: { phone, ...which },
     })
     if (!answer.ok && answer.code === 'invalid_phone') return { ok: false, field: answer.message ?? words.invalidPhone }
@@ -92,10 +91,11 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
           doneText={pinTexts.orderDone}
           calls={{
-            enter: href('/phone-verification/:uuid', { uuid: 'pin' }),
-            resend: href('/phone-verification/:uuid', { uuid: 'resend' }),
-            body: which,
-            wayField: 'resendStrategy',
+            enter: (pin) => call('POST /phone-verification/pin', { body: { pin, ...which } }),
+            resend: (way) =>
+              call('POST /phone-verification/resend', {
+                body: { resendStrategy: way === 'sms' ? way : 'whatsapp', ...which },
+              }),
             words,
             told: { pin: telling, resend: [429] },
             failuresAreUnsent: true,

@@ -1,29 +1,24 @@
 import assert from 'node:assert/strict'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
+import type { Answer } from '#app/browser/call.ts'
 import { askForAnother, enterPin, type PinCalls, wrongPin } from './pin-calls.ts'
 
-const pinCalls: PinCalls = { enter: '/pin', resend: '/another', words: { failed: 'Falhou.', resent: 'Enviado.' } }
-const sent: [string, unknown][] = []
+type Body = { link?: string; token?: string; message?: string; code?: string }
 
-/** The server answers so, once; 0 is nobody. */
-function answering(status: number, body?: object) {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    sent.push([String(address), init?.body === undefined ? undefined : JSON.parse(String(init.body))])
-    return status ? new Response(body && JSON.stringify(body), { status }) : Promise.reject(new TypeError('no network'))
-  })
-}
-const enter = (more: Partial<PinCalls>, status: number, body?: object) => {
-  answering(status, body)
-  return enterPin({ ...pinCalls, ...more }, '0427')
-}
-const ask = (more: Partial<PinCalls>, status: number, body?: object) => {
-  answering(status, body)
-  return askForAnother({ ...pinCalls, ...more }, 'sms')
-}
+/** An endpoint that answers so; 0 is no response. */
+const answering = (status: number, body?: Body) => async (): Promise<Answer<Body | undefined>> =>
+  status >= 200 && status < 300
+    ? { ok: true, value: body }
+    : { ok: false, status, message: body?.message, code: body?.code, errors: {} }
+
+const words = { failed: 'Falhou.', resent: 'Enviado.' }
+const enter = (more: Partial<PinCalls>, status: number, body?: Body) =>
+  enterPin({ enter: answering(status, body), resend: answering(0), words, ...more }, '0427')
+const ask = (more: Partial<PinCalls>, status: number, body?: Body) =>
+  askForAnother({ enter: answering(0), resend: answering(status, body), words, ...more }, 'sms')
 
 test('the right PIN leads to the link of the response or of the page; a response without one is a wrong PIN', async () => {
-  assert.deepEqual(await enter({ body: { uuid: 'u' } }, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
-  assert.deepEqual(sent.at(-1), ['/pin', { pin: '0427', uuid: 'u' }])
+  assert.deepEqual(await enter({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
   assert.deepEqual(await enter({}, 200, {}), wrongPin)
   assert.deepEqual(await enter({}, 200), wrongPin)
   const right: PinCalls['right'] = (answer) => ({ outcome: 'right', link: answer!.token! })
@@ -48,11 +43,9 @@ test('a failure leaves the PIN unjudged; each page decides whether it counts as 
   assert.equal((await enter({ warned: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
-test('a resend uses its channel, and its error is shown where the page wants it', async () => {
+test('the error of a resend is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
-  assert.deepEqual(sent.at(-1), ['/another', undefined])
-  const told = await ask({ wayField: 'resendStrategy', body: { uuid: 'u' } }, 429, { message: 'Espere.' })
+  const told = await ask({}, 429, { message: 'Espere.' })
   assert.deepEqual(told, { ok: false, text: 'Espere.' })
-  assert.deepEqual(sent.at(-1), ['/another', { resendStrategy: 'sms', uuid: 'u' }])
   assert.notEqual((await ask({ told: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
 })

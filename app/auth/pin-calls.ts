@@ -1,6 +1,7 @@
-import { call, type Refused } from '#app/browser/call.ts'
+import type { Answer, Refused } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
+import type { ResendWay } from './another-code.tsx'
 
 /** What came of a PIN that was sent. */
 export type PinReply = {
@@ -18,12 +19,9 @@ type Answered = { token?: string; link?: string; message?: string } | undefined
 
 /** The two calls of a surface that asks for a PIN, with its words and rules: all that one differs by from another. */
 export type PinCalls = {
-  /** The address that takes a PIN, and the one that sends another. */
-  enter: string
-  resend: string
-  /** What says which phone is meant, where the addresses do not; `way` is how another code is to come. */
-  body?: Record<string, string>
-  wayField?: string
+  enter: (pin: string) => Promise<Answer<Answered>>
+  /** Sends another code. */
+  resend: (way: ResendWay) => Promise<Answer<Answered>>
   words: { failed: string; resent: string }
   /** What the right PIN leads to; the link of its answer, unless something else is said. */
   right?: (answer: Answered) => PinReply | Promise<PinReply>
@@ -45,8 +43,8 @@ const byLink = (answer: Answered): PinReply => (answer?.link ? { outcome: 'right
 
 /** Sends a PIN. Never throws: what went wrong is an outcome, with what is said of it. */
 export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> {
-  const { enter, body, right = byLink, words, warned, failuresAreUnsent = false } = calls
-  const answer = await call<Answered>(enter, { method: 'POST', body: { pin, ...body } })
+  const { enter, right = byLink, words, warned, failuresAreUnsent = false } = calls
+  const answer = await enter(pin)
   if (answer.ok) return right(answer.value)
   const { status, message } = answer
   if (toldByPage.has(answer.code ?? '')) location.reload()
@@ -67,9 +65,8 @@ function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused)
 }
 
 /** Asks for another code; says whether one was sent, and in what words. */
-export async function askForAnother({ resend, body, wayField, words, told }: PinCalls, way: string) {
-  const asked = wayField ? { body: { [wayField]: way, ...body } } : {}
-  const sent = await call<Answered>(resend, { method: 'POST', ...asked })
+export async function askForAnother({ resend, words, told }: PinCalls, way: ResendWay) {
+  const sent = await resend(way)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
   const isTold = told?.resend?.includes(sent.status) ?? true
   return { ok: false, text: (isTold && sent.message) || pinTexts.resendFailed }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { invalidFormInit } from '#doors/error-status.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { type PinFlow, pinForm } from './pin-forms.server.ts'
@@ -12,7 +11,8 @@ const asked: string[] = []
 /** A flow in which 0000 is right, 9999 unknown and everything else wrong. */
 const flow: PinFlow<Shown> = {
   purpose: 'login',
-  words: { started: 'Enviamos.', resent: 'Enviamos outro.', refusals: { too_many_pins: 'Chega por hoje.' } },
+  words: { started: 'Enviamos.', resent: 'Enviamos outro.' },
+  messages: { too_many_pins: 'Chega por hoje.' },
   wrong: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
   async start({ field }) {
     asked.push('start')
@@ -53,8 +53,8 @@ test('a PIN is checked against its challenge; an error is shown beside it with t
   const step = { challenge: uuid, secondsLeft: 0 }
   assert.deepEqual(await post({ challenge: uuid, pin: '1' }), { ...step, pinError: errorTexts.pin_wrong, status: 422 })
   assert.equal((await post({ challenge: uuid, pin: '9999' })).status, 404)
-  assert.equal((await post({ challenge: uuid, pin: '9999' }, { initOf: invalidFormInit })).status, 422)
-  const beside = await post({ challenge: uuid, pin: '1' }, { fieldOf: () => 'emailError' })
+  assert.equal((await post({ challenge: uuid, pin: '9999' }, { purpose: 'staff_login' })).status, 422)
+  const beside = await post({ challenge: uuid, pin: '1' }, { errorFields: { pin_wrong: 'emailError' } })
   assert.deepEqual(beside, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
 })
 
@@ -81,7 +81,7 @@ test('an invalid challenge is a 404; an expired one restarts the flow', async ()
     return true
   })
   assert.deepEqual(asked, [])
-  const gone = await post({ challenge: uuid, pin: '1' }, { shown: () => null as never, initOf: invalidFormInit })
+  const gone = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', shown: () => null as never })
   assert.deepEqual(gone, { refused: errorTexts.pin_unknown, status: 422 })
   const shown = await post({ challenge: uuid, pin: '1' }, { shown: async () => ({ phone: '(••) 1' }) })
   assert.equal((shown as Shown).phone, '(••) 1')

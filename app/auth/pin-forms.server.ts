@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit, invalidFormInit } from '#presenters/error-status.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
 import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
@@ -20,13 +20,16 @@ export type PinAnswer = {
 /** What was typed: `challenge` is empty while there is none, and where the address says which one is meant. */
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
-type InitOf = (refusal: ActionError<ErrorCode>) => ResponseInit
 type Proved = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
 /** One flow that proves a phone: its actions, its words, and what its page shows besides. */
 export type PinFlow<Shown extends object> = {
   purpose: PinPurpose
-  words: { started?: string; resent?: string; refusals?: Partial<Record<ErrorCode, string>> }
+  words: { started?: string; resent?: string }
+  /** Messages in place of the default ones. */
+  messages?: Partial<Record<ErrorCode, string>>
+  /** The field beside which an error is shown; the PIN by default. */
+  errorFields?: Partial<Record<ErrorCode, (keyof Shown | keyof PinAnswer) & string>>
   /** Sends the first code; a flow without it has its challenge in its address. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
   /** Sends another code by one of the `ways`; a flow without it starts again. */
@@ -38,15 +41,11 @@ export type PinFlow<Shown extends object> = {
   wrong?: (sent: SentPin) => Shown
   /** What the page shows in every case; null where the challenge is gone, and one begins again. */
   shown?: (sent: SentPin) => Shown | Promise<Shown | null>
-  /** The field beside which an error is shown; the PIN by default. */
-  fieldOf?: (code: ErrorCode) => keyof Shown | keyof PinAnswer
-  /** With which status a refusal is answered; as everywhere, unless something else is said. */
-  initOf?: InitOf
 }
 
 /** First code, another code, and PIN: plain forms, which need no script and ask for the same actions as the calls. */
 export async function pinForm<Shown extends object>(form: FormData, flow: PinFlow<Shown>) {
-  const { words, start, resend, ways = ['resend'], enter, fieldOf } = flow
+  const { words, start, resend, ways = ['resend'], enter, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)
   const way = ways.find((one) => one === form.get('intent'))
   if (start && (!sent.challenge || (way && !resend))) {
@@ -66,7 +65,7 @@ export async function pinForm<Shown extends object>(form: FormData, flow: PinFlo
   const wrong = wrongIn(flow, sent)
   if (wrong) return answer(flow, sent, wrong, { status: 422 })
   const entered = await enter(sent)
-  return 'code' in entered ? refused(flow, sent, fieldOf?.(entered.code) ?? 'pinError', entered) : entered
+  return 'code' in entered ? refused(flow, sent, errorFields[entered.code] ?? 'pinError', entered) : entered
 }
 
 /** The one place that reads a PIN of a form, and that looks whether its challenge can be one. */
@@ -82,7 +81,8 @@ function wrongIn<Shown extends object>({ wrong }: PinFlow<Shown>, sent: SentPin)
   return fields && Object.keys(fields).length ? fields : undefined
 }
 
-const initOf = ({ initOf: own = errorInit }: { initOf?: InitOf }, refusal: ActionError<ErrorCode>) => own(refusal)
+const initOf = ({ purpose }: { purpose: PinPurpose }, error: ActionError<ErrorCode>) =>
+  purpose === 'staff_login' || purpose === 'staff_password' ? invalidFormInit(error) : errorInit(error)
 
 async function answer<Shown extends object>(flow: PinFlow<Shown>, at: SentPin, said: object, init: ResponseInit = {}) {
   const shown = flow.shown && (await flow.shown(at))
@@ -98,6 +98,6 @@ function refused<Shown extends object>(
   refusal: ActionError<ErrorCode>,
 ) {
   const { code, retryAfterSeconds } = refusal
-  const text = flow.words.refusals?.[code] ?? errorMessage(code, retryAfterSeconds)
+  const text = flow.messages?.[code] ?? errorMessage(code, retryAfterSeconds)
   return answer(flow, at, { [field]: text }, initOf(flow, refusal))
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import { AnotherCode, type Resend } from './another-code.tsx'
+import { AnotherCode, type Resend, type ResendWay } from './another-code.tsx'
 import { askForAnother, type PinCalls } from './pin-calls.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -50,7 +50,7 @@ export function PinStep(props: PinStepProps) {
   const pin = usePin(calls, answer?.pinError)
   const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
-  const [asking, setAsking] = useState<string>()
+  const [asking, setAsking] = useState<ResendWay>()
   const isHere = useScript()
   const after = useRef(onDone)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function PinStep(props: PinStepProps) {
     return () => clearTimeout(going)
   }, [pin.state, pin.link])
 
-  async function askAgain(way: string) {
+  async function askAgain(way: ResendWay) {
     setAsking(way)
     const sent = await askForAnother(calls, way)
     setAsking(undefined)

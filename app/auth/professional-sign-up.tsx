@@ -1,4 +1,5 @@
 import { Alert } from '#app/components/alert.tsx'
+import { call } from '#app/browser/call.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -150,10 +151,8 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
     secondsLeft={resendWaitSeconds.phone_verification}
     doneText={words.done}
     calls={{
-      enter: '/api/signup/pin',
-      resend: '/api/signup/resend',
-      body: { token: open.token },
-      wayField: 'way',
+      enter: (pin) => call('POST /api/signup/pin', { body: { pin, token: open.token } }),
+      resend: () => call('POST /api/signup/resend', { body: { token: open.token } }),
       words: { failed: words.failed, resent: words.resent },
     }}
     answer={answer}

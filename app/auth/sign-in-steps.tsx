@@ -21,13 +21,7 @@ type Props = {
 }
 
 const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
-  answer?.challenge
-    ? {
-        phone: answer.phone ?? '',
-        validate: `/v1/login/${answer.challenge}/validate`,
-        resend: `/v1/login/${answer.challenge}/resend`,
-      }
-    : undefined
+  answer?.challenge ? { phone: answer.phone ?? '', uuid: answer.challenge } : undefined
 
 /** Phone, then PIN, then on to where one was going (spec 2; A-01 to A-30; AMB-13). */
 export function SignInSteps({ side, target = '', onDone, answer, isInDialog = false }: Props) {
@@ -38,13 +32,14 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
   /** The token of the answer opens the session, of which the cookies come with the person's record. */
   async function openSession(proof?: { token?: string }): Promise<PinReply> {
     if (!proof?.token) return wrongPin
-    const user = await call('/users', { method: 'POST', authorization: proof.token })
+    const user = await call('POST /users', { authorization: proof.token })
     return user.ok
       ? { outcome: 'right', link: target }
       : { outcome: 'failed', toast: { kind: 'error', text: user.message ?? signInTexts.failed } }
   }
 
   const first = isBack ? undefined : answer // what the server said about a form without script holds for the first look only
+  const path = { uuid: challenge?.uuid ?? '' }
   return challenge ? (
     <PinStep
       purpose="login"
@@ -55,14 +50,14 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       isInDialog={isInDialog}
       onDone={onDone}
       calls={{
-        enter: challenge.validate,
-        resend: challenge.resend,
+        enter: (pin) => call('POST /v1/login/{uuid}/validate', { path, body: { pin } }),
+        resend: () => call('POST /v1/login/{uuid}/resend', { path }),
         words: { failed: signInTexts.failed, resent: signInTexts.codeSent },
         right: openSession,
         told: { resend: [] },
       }}
       answer={first}
-      challenge={challenge.validate.split('/').at(-2)!}
+      challenge={challenge.uuid}
       fields={<input type="hidden" name="phone" value={challenge.phone} />}
     >
       <Button

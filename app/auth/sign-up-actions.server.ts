@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { openSignUp, admissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
-import { invalidFormInit } from '#doors/error-status.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
@@ -18,8 +17,16 @@ export type PasswordAnswer = PinAnswer & Wrong
 export const passwordForm = async (request: Request, { userId, sessionId }: SignedIn) =>
   pinForm<Wrong>(await request.formData(), {
     purpose: 'staff_password',
-    words: { refusals: staffErrorTexts },
-    initOf: invalidFormInit,
+    words: {},
+    messages: staffErrorTexts,
+    errorFields: {
+      wrong_password: 'currentError',
+      password_short: 'wantedError',
+      password_long: 'wantedError',
+      password_simple: 'wantedError',
+      password_same: 'wantedError',
+      too_many_requests: 'refused',
+    },
     wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
     start: () => askForPasswordPin(db(), { userId, ...requestOriginOf(request) }, now()),
     async enter({ challenge, pin, field }) {
@@ -28,11 +35,6 @@ export const passwordForm = async (request: Request, { userId, sessionId }: Sign
       const change = { userId, sessionId, uuid: challenge, pin, ...passwords, browser }
       const changed = await changeOwnPassword(db(), change, now())
       return changed.ok ? redirect(`${href('/interno/senha')}?trocada=1`, 303) : changed
-    },
-    fieldOf(code) {
-      if (code === 'wrong_password') return 'currentError'
-      if (code.startsWith('password_')) return 'wantedError'
-      return code === 'too_many_requests' ? 'refused' : 'pinError'
     },
   })
 

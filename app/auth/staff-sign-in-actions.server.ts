@@ -1,4 +1,3 @@
-import { invalidFormInit } from '#doors/error-status.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import {
   finishStaffSignIn,
@@ -36,8 +35,8 @@ const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
 export const staffSignInForm = async (request: Request) =>
   pinForm<Shown>(await request.formData(), {
     purpose: 'staff_login',
-    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent, refusals: staffErrorTexts },
-    initOf: invalidFormInit,
+    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
+    messages: staffErrorTexts,
     shown: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
     wrong: (sent) => (sent.challenge ? {} : missingIn(sent)),
     start: (sent) =>

@@ -1,38 +1,75 @@
+import type { Operations } from './api-types.ts'
 import { fetchWithProofOfWork } from './fetch-proved.ts'
 
-/** An API error: a message for the person, a code for the program. `status` 0: no response. */
-export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
+/** An API error: a message for the person, a code for the program, messages by field. `status` 0: no response. */
+export type Refused = {
+  ok: false
+  status: number
+  message: string | undefined
+  code: string | undefined
+  errors: Record<string, string>
+}
 export type Answer<Value> = { ok: true; value: Value } | Refused
 
-const passing = [0, 408, 425, 429]
+export type Endpoint = keyof Operations
+
+const transientStatuses = [0, 408, 425, 429]
 
 /** Whether a retry may succeed: no response, too many requests, or a server error. */
 export const isTransientError = (answer: Answer<unknown>) =>
-  !answer.ok && (passing.includes(answer.status) || answer.status >= 500)
+  !answer.ok && (transientStatuses.includes(answer.status) || answer.status >= 500)
 
-type Call = {
-  method?: 'GET' | 'POST'
-  body?: unknown
+type Params = Record<string, string | number | undefined>
+/** Values of the address may be given as numbers. */
+type Loose<Values> = { [Name in keyof Values]: number extends Values[Name] ? Values[Name] | string : Values[Name] }
+type Optional<Values> = { [Name in keyof Values]: Values[Name] | undefined }
+type Input<Operation> = (Operation extends { path: infer Path } ? { path: Loose<Path> } : unknown) &
+  (Operation extends { query: infer Query } ? { query?: Optional<Query> } : unknown) &
+  (Operation extends { body: infer Body } ? { body: Body } : unknown)
+
+type Options = {
   /** The page's short token, or the token of a fresh sign-in. */
   authorization?: string
   headers?: Record<string, string>
-  timeoutSeconds?: number
+  signal?: AbortSignal
   /** Optimistic request; survives unload. */
   outlivesPage?: boolean
 }
 
-const refused = (status: number, said: { message?: string; code?: string } = {}): Refused => ({
+const timeoutMs = 20_000
+
+const toError = (status: number, { message, code, errors = {} }: Partial<Refused> = {}): Refused => ({
   ok: false,
   status,
-  message: said.message,
-  code: said.code,
+  message,
+  code,
+  errors,
 })
 
-/** Calls our own API (spec 7). Never throws: an error is a value, and no response is status 0. */
-export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
-  const { method = 'GET', body, authorization, headers, timeoutSeconds = 20, outlivesPage } = options
+function addressOf(path: string, { path: segments = {}, query = {} }: { path?: Params; query?: Params }) {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(segments[name]!))
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length ? `${address}?${new URLSearchParams(given)}` : address
+}
+
+/**
+ * Calls an endpoint of our API by method and path as the OpenAPI document has them (spec 7): `call('GET /v1/cities', { query: { text } })`.
+ * Never throws: an error is a value, and no response within 20 s is status 0.
+ */
+export async function call<Name extends Endpoint>(
+  endpoint: Name,
+  ...[options = {}]: unknown extends Input<Operations[Name]>
+    ? [options?: Options]
+    : [options: Input<Operations[Name]> & Options]
+): Promise<Answer<Operations[Name]['value']>> {
+  const { body, authorization, headers, outlivesPage, signal, ...params } = options as Options & {
+    body?: unknown
+    path?: Params
+    query?: Params
+  }
+  const [method, path] = endpoint.split(' ') as [string, string]
   try {
-    const response = await fetchWithProofOfWork(address, {
+    const response = await fetchWithProofOfWork(addressOf(path, params), {
       method,
       headers: {
         accept: 'application/json',
@@ -44,12 +81,12 @@ export async function call<Value = unknown>(address: string, options: Call = {})
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(outlivesPage ? { keepalive: true } : {}),
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    const said = (text ? JSON.parse(text) : undefined) as Value
-    return response.ok ? { ok: true, value: said } : refused(response.status, said ?? {})
+    const value = (text ? JSON.parse(text) : undefined) as Operations[Name]['value'] & Partial<Refused>
+    return response.ok ? { ok: true, value } : toError(response.status, value)
   } catch (error) {
-    return refused(error instanceof SyntaxError ? 502 : 0)
+    return toError(error instanceof SyntaxError ? 502 : 0)
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
 import { retryWithBackoff } from './retry-with-backoff.ts'
+import { useRevalidate } from './use-revalidation.ts'
 
 const longestPauseMs = 30_000
 
@@ -48,6 +48,6 @@ export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnect
 /** Revalidates with backoff until a response arrives; at once when online again. */
 export function useRetryWhenOnline() {
   const lost = useConnectionLost()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(() => (lost ? retryWithBackoff(revalidate, longestPauseMs) : undefined), [lost, revalidate])
 }

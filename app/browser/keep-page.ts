@@ -2,7 +2,6 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { entryOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { setUnknownOutcome } from './last-outcome.ts'
 import { isActionForm, type UnknownOutcome } from './unknown-outcome.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
 
@@ -62,11 +61,9 @@ function keepForm(results: Results): Results {
   const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
-  setUnknownOutcome(false)
   for (const [id, { result }] of failed(results)) {
     const role = entryOf(result)
     if (!role && !isTransientFailure(result)) continue
-    setUnknownOutcome(true)
     if (role) {
       kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)

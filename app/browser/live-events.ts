@@ -85,11 +85,7 @@ function startPolling() {
   let last: string | undefined
   const poll = async () => {
     if (document.visibilityState === 'hidden') return
-    const answer = await call<{
-      last: string
-      resync: boolean
-      events: { event: LiveKind; data: Record<string, unknown> }[]
-    }>(`${address}/poll${last ? `?after=${encodeURIComponent(last)}` : ''}`)
+    const answer = await call('GET /v1/chat/events/poll', { query: { after: last } })
     if (!polling) return
     if (!answer.ok) {
       if (answer.status === 401) tell('session.ended')
@@ -98,7 +94,7 @@ function startPolling() {
     // Events may have been missed: revalidate everything on the screen.
     if (!last || answer.value.resync) tell('resync')
     last = answer.value.last
-    for (const { event, data } of answer.value.events) tell(event, data)
+    for (const { event, data } of answer.value.events) tell(event as LiveKind, data)
   }
   polling = setInterval(() => void poll(), pollEverySeconds * 1000)
   void poll()

@@ -23,7 +23,7 @@ export async function sendOnePicture(
   const side = piece === undefined ? largestSide.photo : largestSide.document
   const small = file instanceof File ? await resizeImage(file, side) : file
   if (small.size > maxFileBytes)
-    return { ok: false, status: 413, message: errorTexts.file_too_large, code: 'file_too_large' }
+    return { ok: false, status: 413, message: errorTexts.file_too_large, code: 'file_too_large', errors: {} }
   body.append('file', small, 'foto')
-  return upload('/v1/pictures', body, onProgress)
+  return upload('POST /v1/pictures', body, onProgress)
 }

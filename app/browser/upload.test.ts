@@ -27,7 +27,7 @@ test('an upload of four minutes goes on while bytes are sent; a stalled one ends
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const told: number[] = []
-  const slow = upload('/v1/pictures', new FormData(), ({ sent }) => told.push(sent))
+  const slow = upload('POST /v1/pictures', new FormData(), ({ sent }) => told.push(sent))
   for (let second = 0; second < 240; second += 20) {
     FakeRequest.last.progress(second, 240)
     vi.advanceTimersByTime(20_000)
@@ -38,8 +38,8 @@ test('an upload of four minutes goes on while bytes are sent; a stalled one ends
   assert.deepEqual(await slow, { ok: true, value: { id: 7 } })
   assert.equal(told.at(-1), 220)
 
-  const stalled = upload('/v1/pictures', new FormData(), () => {})
+  const stalled = upload('POST /v1/pictures', new FormData(), () => {})
   FakeRequest.last.progress(1, 240)
   vi.advanceTimersByTime(stallMs)
-  assert.deepEqual(await stalled, { ok: false, status: 0, message: undefined, code: undefined })
+  assert.deepEqual(await stalled, { ok: false, status: 0, message: undefined, code: undefined, errors: {} })
 })

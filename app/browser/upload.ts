@@ -1,9 +1,12 @@
+import type { Operations } from './api-types.ts'
 import type { Answer } from './call.ts'
 
 /** Longer than the server's stall limit (http/read-body.ts), so that its response arrives. */
 export const stallMs = 30_000
 /** After the last byte. */
 const answerMs = 120_000
+
+type UploadEndpoint = 'POST /v1/pictures' | 'POST /v1/requests/photos' | 'POST /v1/chat/files'
 
 /** Bytes sent of the total. */
 export type Progress = { sent: number; total: number }
@@ -12,15 +15,15 @@ export type Progress = { sent: number; total: number }
  * Uploads a form while bytes are being sent, reporting to `onProgress`. Never throws; no response and a stall are
  * status 0.
  */
-export function upload<Value>(
-  address: string,
+export function upload<Name extends UploadEndpoint>(
+  endpoint: Name,
   body: FormData,
   onProgress: (progress: Progress) => void,
-): Promise<Answer<Value>> {
+): Promise<Answer<Operations[Name]['value']>> {
   // fetch does not report the progress of an upload
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open('POST', endpoint.slice('POST '.length))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-version', '7')
@@ -36,9 +39,13 @@ export function upload<Value>(
     request.upload.addEventListener('load', () => waitFor(answerMs))
     const end = () => {
       clearTimeout(timer)
-      const said = (request.response ?? {}) as Value & { message?: string; code?: string }
+      const said = (request.response ?? {}) as Operations[Name]['value'] & {
+        message?: string
+        code?: string
+        errors?: Record<string, string>
+      }
       if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: said })
-      resolve({ ok: false, status: request.status, message: said.message, code: said.code })
+      resolve({ ok: false, status: request.status, message: said.message, code: said.code, errors: said.errors ?? {} })
     }
     for (const event of ['load', 'error', 'abort'] as const) request.addEventListener(event, end)
     waitFor(stallMs)

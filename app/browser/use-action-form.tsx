@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type Ref, type SubmitEvent, useEffect, useState } from 'react'
 import { type FetcherFormProps, useActionData, useFetcher, useLocation } from 'react-router'
 import type { FormResult } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -43,9 +43,9 @@ function findDrawnKey(name: string) {
 
 /**
  * The state of one form of the page, for `<ActionForm>`. `intent` is its name in `formActions`, `key` tells repeated forms apart.
- * The result stays until the next submission, whatever is revalidated meanwhile.
+ * The result stays until the next submission, whatever is revalidated meanwhile. `Value` is what `onSuccess` returns to be shown.
  */
-export function useActionForm(intent = '', key?: string | number) {
+export function useActionForm<Value extends object>(intent = '', key?: string | number) {
   const name = key === undefined ? intent : `${intent}:${key}`
   const fetcher = useFetcher<FormResult | UnknownOutcome>()
   const actionData = useActionData<FormResult | undefined>()
@@ -76,6 +76,7 @@ export function useActionForm(intent = '', key?: string | number) {
     /** Whether it is pending with this value, where a form has several buttons. */
     isPendingWith: (field: string, value: string) => pending && fetcher.formData?.get(field) === value,
     succeeded: result?.ok === true,
+    value: result?.ok ? (result.value as Value | undefined) : undefined,
     /** The message of an error, also of one that belongs to a field. */
     message: failure?.message,
     /** The message of an error that belongs to no field. */
@@ -114,7 +115,7 @@ export function useSnapshot<Value>({ resultKey }: ActionFormState, value: Value)
   return value
 }
 
-type ActionFormProps = Omit<FetcherFormProps, 'method'> & { form: ActionFormState }
+type ActionFormProps = Omit<FetcherFormProps, 'method'> & { form: ActionFormState; ref?: Ref<HTMLFormElement> }
 
 /** Submits once however often it is pressed. */
 export function ActionForm({ form, children, onSubmit, ...props }: ActionFormProps) {

@@ -1,6 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { hasPendingSubmission, submissionsSettled } from './request-sequence.ts'
 import { useIsIdle } from './use-is-sending.ts'
+
+/** Revalidates once no form is on its way, and resolves when that is done. Use it in place of React Router's `revalidate`. */
+export function useRevalidate() {
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    await submissionsSettled()
+    await revalidate()
+  }, [revalidate])
+}
 
 /**
  * Revalidates because of an event. Waits for a form or navigation in flight, which React Router would restart without
@@ -10,15 +20,16 @@ export function useRevalidation() {
   const { revalidate } = useRevalidator()
   const isIdle = useIsIdle()
   const waits = useRef({ isIdle, isWanted: false })
-  const readOnceIdle = useCallback(
-    (news: Partial<typeof waits.current>) => {
+  const revalidateOnceIdle = useCallback(
+    async (news: Partial<typeof waits.current>) => {
       Object.assign(waits.current, news)
+      while (hasPendingSubmission()) await submissionsSettled() // a form is pending before React renders it
       if (!waits.current.isIdle || !waits.current.isWanted) return
       waits.current.isWanted = false
-      void revalidate()
+      await revalidate()
     },
     [revalidate],
   )
-  useEffect(() => readOnceIdle({ isIdle }), [isIdle, readOnceIdle])
-  return useCallback(() => readOnceIdle({ isWanted: true }), [readOnceIdle])
+  useEffect(() => void revalidateOnceIdle({ isIdle }), [isIdle, revalidateOnceIdle])
+  return useCallback(() => void revalidateOnceIdle({ isWanted: true }), [revalidateOnceIdle])
 }

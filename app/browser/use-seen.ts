@@ -10,9 +10,9 @@ export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: st
   useEffect(() => {
     if (!isVisible) return
     let isHere = true
-    const body = leadId === undefined ? { orderUuid } : { leadId }
+    const body = leadId === undefined ? { orderUuid: orderUuid! } : { leadId }
     // The bell may not be mounted yet.
-    void call<{ seen: number }>('/v1/notices/read', { method: 'POST', body }).then((answer) => {
+    void call('POST /v1/notices/read', { body }).then((answer) => {
       if (isHere && answer.ok && answer.value.seen > 0) readAnew()
     })
     return () => {

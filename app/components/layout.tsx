@@ -110,8 +110,3 @@ export const TitledSection = ({ id, title, lead, children, ...band }: TitledSect
 export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
   return <div className={`stack stack-${gap}`}>{children}</div>
 }
-
-/** A wrapping row. @public */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="row">{children}</div>
-}

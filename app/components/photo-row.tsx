@@ -25,7 +25,7 @@ export const PhotoRow = <Item extends RowPhoto | RowFile>({ photos, label, below
   <ul className="photo-row" aria-label={label}>
     {photos.map((photo, at) => (
       <li key={photo.name}>
-        {'src' in photo ? <PhotoTile {...photo} /> : <FileTile {...(photo as RowFile)} />}
+        {'src' in photo ? <PhotoTile {...photo} /> : <FileTile {...photo} />}
         {below?.(photo, at)}
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'

@@ -8,14 +8,13 @@ import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
-import { rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
+import { audienceOf, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
 import { isLookAlikeCharacter, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
 import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { notificationWords, shortNotification } from '#texts/messages/notifications.ts'
+import { notificationWords, shortNotification, sampleOf } from '#texts/messages/notifications.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
-import { sampleOf } from '#texts/messages/sample-notifications.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 
 const widths = { phone: 360, desktop: 720 } as const
@@ -35,8 +34,8 @@ const labelOf = (name: SampleName) =>
 function waysOfKind(kind: SampleName, origin: string) {
   if (isLookAlikeCharacter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
-  const { ways: own, unlessAsked = [], to } = rowOf(kind)
-  const said = notificationWords(sampleOf(kind), to[0]!)
+  const { ways: own, unlessAsked = [] } = rowOf(kind)
+  const said = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
   const taken = waysOf(kind)
   return ways.map((way) => {
     const when = own[way]

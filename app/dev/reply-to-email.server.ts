@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import { receiveMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'

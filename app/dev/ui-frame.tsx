@@ -22,5 +22,5 @@ export function Sample({ title, children }: { title: string; children: ReactNode
 }
 
 export function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-6 tablet:grid-cols-2">{children}</div>
+  return <div className="grid grid-cols-1 gap-6 tablet:grid-cols-2">{children}</div>
 }

@@ -117,7 +117,7 @@ export default function Ui() {
           </div>
         </Container>
         <Chapter id="areas" title="As três áreas">
-          <div className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
             {(['light', 'dark'] as const).flatMap((one) =>
               surfaces.map((area) => <Area key={area.surface + one} {...area} theme={one} />),
             )}

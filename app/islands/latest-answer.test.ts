@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
+import { call } from '#app/browser/call.ts'
 import { latestAnswer } from './latest-answer.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -19,24 +20,34 @@ function pendingFetch() {
   return waiting
 }
 
+const search =
+  (text: string): Parameters<ReturnType<typeof latestAnswer>['ask']>[0]['question'] =>
+  (request) =>
+    call('GET /v1/search', { query: { text }, ...request })
+
 test('a lookup runs once after the pause, and an older response is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = pendingFetch()
   const heard: unknown[] = []
-  const answers = latestAnswer<string>()
-  const ask = (url: string) =>
-    answers.ask({ url, delay: 500, onAnswer: (answer) => heard.push(answer), onFailure: () => heard.push('failed') })
-  ask('/p')
+  const answers = latestAnswer<unknown>()
+  const ask = (text: string) =>
+    answers.ask({
+      question: search(text),
+      delay: 500,
+      onAnswer: (answer) => heard.push(answer),
+      onFailure: () => heard.push('failed'),
+    })
+  ask('p')
   vi.advanceTimersByTime(499)
-  ask('/pi')
+  ask('pi')
   vi.advanceTimersByTime(499)
   assert.equal(waiting.length, 0)
   vi.advanceTimersByTime(1)
-  ask('/pin')
+  ask('pin')
   vi.advanceTimersByTime(500)
   assert.deepEqual(
     waiting.map(({ url }) => url),
-    ['/pi', '/pin'],
+    ['/v1/search?text=pi', '/v1/search?text=pin'],
   )
   assert.notEqual(waiting[0]!.id, waiting[1]!.id)
   waiting[1]!.answer('new')
@@ -50,9 +61,14 @@ test('a failure is reported unless it was discarded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = pendingFetch()
   const heard: string[] = []
-  const answers = latestAnswer<string>()
+  const answers = latestAnswer<unknown>()
   const ask = () =>
-    answers.ask({ url: '/x', delay: 500, onAnswer: () => heard.push('answer'), onFailure: () => heard.push('failed') })
+    answers.ask({
+      question: search('x'),
+      delay: 500,
+      onAnswer: () => heard.push('answer'),
+      onFailure: () => heard.push('failed'),
+    })
   ask()
   vi.advanceTimersByTime(500)
   waiting[0]!.answer({}, 503)

@@ -1,9 +1,16 @@
+import type { Answer } from '#app/browser/call.ts'
 import { newId } from './new-id.ts'
 
-type Options<Answer> = { url: string; delay: number; onAnswer: (answer: Answer) => void; onFailure: () => void }
+type Request = { signal: AbortSignal; headers: Record<string, string> }
+type Options<Value> = {
+  question: (request: Request) => Promise<Answer<Value>>
+  delay: number
+  onAnswer: (value: Value) => void
+  onFailure: () => void
+}
 
 /** Requests after a typing pause. A newer request, or `forget`, discards the older one (spec 7, search). */
-export function latestAnswer<Answer>() {
+export function latestAnswer<Value>() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: AbortController | undefined
   const forget = () => {
@@ -12,21 +19,14 @@ export function latestAnswer<Answer>() {
   }
   return {
     forget,
-    ask({ url, delay, onAnswer, onFailure }: Options<Answer>) {
+    ask({ question, delay, onAnswer, onFailure }: Options<Value>) {
       forget()
       const { signal } = (stop = new AbortController())
       timer = setTimeout(async () => {
-        try {
-          const response = await fetch(url, {
-            signal,
-            headers: { 'x-request-id': newId(), 'accept-version': '7', 'accept-language': 'pt-BR' },
-          })
-          if (!response.ok) throw new Error(String(response.status))
-          const answer = (await response.json()) as Answer
-          if (!signal.aborted) onAnswer(answer)
-        } catch {
-          if (!signal.aborted) onFailure()
-        }
+        const answer = await question({ signal, headers: { 'x-request-id': newId() } })
+        if (signal.aborted) return
+        if (answer.ok) onAnswer(answer.value)
+        else onFailure()
       }, delay)
     },
   }

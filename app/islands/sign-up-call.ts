@@ -1,31 +1,13 @@
+import { type Answer, call } from '#app/browser/call.ts'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
 import type { Campaign } from '#domain/shared/campaign.ts'
 
-type Answer =
-  | { ok: true; redirectUrl: string }
-  | { ok: false; status: number; errors: Partial<Record<keyof BoxFields, string>> }
+const isOurs = (address: string) => new URL(address, location.href).origin === location.origin
 
-/** A page of this site, whatever the response says. */
-function isOurs(address: unknown): address is string {
-  try {
-    return typeof address === 'string' && new URL(address, location.href).origin === location.origin
-  } catch {
-    return false
-  }
-}
-
-/** `POST /api/signup` (spec 7). Never throws; an address of another site counts as a failure (AMB-49). */
-export async function sendSignUp(body: BoxFields & { campaign: Campaign }): Promise<Answer> {
-  try {
-    const response = await fetch('/api/signup', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-version': '7', 'accept-language': 'pt-BR' },
-      body: JSON.stringify(body),
-    })
-    const said = (await response.json()) as { redirectUrl?: unknown; errors?: Record<string, string> }
-    if (response.ok && isOurs(said.redirectUrl)) return { ok: true, redirectUrl: said.redirectUrl }
-    return { ok: false, status: response.status, errors: response.ok ? {} : (said.errors ?? {}) }
-  } catch {
-    return { ok: false, status: 0, errors: {} }
-  }
+/** `POST /api/signup` (spec 7). An address of another site counts as a failure (AMB-49). */
+export async function sendSignUp(body: BoxFields & { campaign: Campaign }): Promise<Answer<{ redirectUrl: string }>> {
+  const answer = await call('POST /api/signup', { body })
+  return answer.ok && !isOurs(answer.value.redirectUrl)
+    ? { ok: false, status: 502, message: undefined, code: undefined, errors: {} }
+    : answer
 }

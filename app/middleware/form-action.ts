@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { formTexts } from '#doors/form-texts.ts'
-import { readForm, type Typed } from '#doors/read-form.ts'
-import { type ActionErrorCode, errorInit } from '#doors/error-status.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import { readForm, type Typed } from '#app/middleware/read-form.ts'
+import { errorInit } from '#presenters/error-status.ts'
+import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
@@ -12,7 +13,12 @@ import { signedIn, findSignedIn } from './session.ts'
 
 /** The answer to a form submission; `form` is the intent that was submitted. */
 export type FormResult =
-  | { form: string; ok: true }
+  | {
+      form: string
+      ok: true
+      /** What `onSuccess` returned for the page to show. */
+      value?: object
+    }
   | {
       form: string
       ok: false
@@ -26,6 +32,8 @@ export type FormResult =
 type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
 type FormResponse = Response | ReturnType<typeof data<FormResult>>
 export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
+/** One form of a page, after it was read. */
+export type FormHandler = (args: RouteArgs, form: FormData) => Promise<FormResponse>
 
 /** What the pipeline itself may answer: the router's middleware or the form says these, not an action's own page. */
 type PipelineError = AccessError | 'key_reused'
@@ -35,8 +43,10 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   params?: Record<string, keyof z.input<Schema> & string>
   /** Renames or converts fields before they are parsed. */
   prepare?: (form: FormData) => void | Promise<void>
-  /** Returns a redirect; without one, the page stays and is revalidated. */
-  onSuccess?: (value: Value, input: z.output<Schema>) => Response | undefined
+  /** What was typed, where the page has other fields than the schema; read before `prepare`. */
+  typedValues?: (form: FormData) => Typed
+  /** Returns a redirect, or what the page shows as `form.value`. With neither, the page stays and is revalidated. */
+  onSuccess?: (value: Value, input: z.output<Schema>, typed: Typed) => Response | object | undefined
   /** The error to answer where a part of a success failed. */
   partialError?: (value: Value) => { code: ActionErrorCode; message: string } | undefined
   /** Set where the page says that it succeeded: without JavaScript the answer then comes with the page instead of a redirect. */
@@ -80,7 +90,14 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
   action: Action<Schema, Code, Value>,
   options: Options<Schema, Code, Value> = {},
 ): FormAction {
-  const { params: paramFields = {}, prepare, onSuccess, showsSuccess = false, fieldMessages = {} } = options
+  const {
+    params: paramFields = {},
+    prepare,
+    typedValues,
+    onSuccess,
+    showsSuccess = false,
+    fieldMessages = {},
+  } = options
   const { fieldErrorMessage = (text: string) => text } = options
   const messages: Partial<Record<ActionErrorCode, string>> = options.messages ?? {}
   const errorFields: Partial<Record<ActionErrorCode, string>> = options.errorFields ?? {}
@@ -93,9 +110,11 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       .map(([param, value]) => [paramFields[param] ?? param, value ?? ''] as const)
       .filter(([field]) => field in action.input.shape)
     for (const [field, value] of ownParams) form.set(field, value)
+    const ownTyped = typedValues?.(form)
     await prepare?.(form)
 
     const parsed = readForm(action.input, form)
+    const typed = ownTyped ?? parsed.typed
     const toErrorResponse = (
       error: { code: Code | PipelineError | 'invalid'; retryAfterSeconds?: number },
       invalidFields: Record<string, string> = {},
@@ -104,10 +123,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       const message = messages[code] ?? errorMessage(code as ErrorCode, error.retryAfterSeconds)
       const field = errorFields[code]
       const fieldErrors = field ? { [field]: fieldMessages[field] ?? message } : invalidFields
-      return data<FormResult>(
-        { form: intent, ok: false, code, message, values: parsed.typed, fieldErrors },
-        errorInit(error),
-      )
+      return data<FormResult>({ form: intent, ok: false, code, message, values: typed, fieldErrors }, errorInit(error))
     }
     if (!parsed.ok) {
       if (ownParams.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
@@ -129,8 +145,9 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       const failure = { form: intent, ok: false as const, values: {}, fieldErrors: {}, ...partial }
       return data<FormResult>(failure, errorInit(partial))
     }
-    const response = onSuccess?.(result.value, parsed.value)
-    if (response) return response
+    const success = onSuccess?.(result.value, parsed.value, typed)
+    if (success instanceof Response) return success
+    if (success) return data<FormResult>({ form: intent, ok: true, value: success })
     if (isDataRequest(request) || showsSuccess) return data<FormResult>({ form: intent, ok: true })
     const { pathname, search } = new URL(request.url)
     return redirect(pathname + search, 303) // a reload must not submit again
@@ -138,7 +155,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
 }
 
 /** Makes the `action` of a page with several forms, by the field `intent`: `restore`, or `restore:12` for one of many. */
-export function formActions(actions: Record<string, FormAction>) {
+export function formActions(actions: Record<string, FormHandler>) {
   return async (args: RouteArgs): Promise<FormResponse> => {
     const form = await args.request.formData()
     const [intent = ''] = formTexts(form, ['intent']).intent.split(':')

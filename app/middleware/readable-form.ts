@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { changesSomething } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
 import { clearedCookies, resealedCookies, userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { formTexts } from '#doors/form-texts.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { checkBox } from '#domain/professionals/sign-up.ts'

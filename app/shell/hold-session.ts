@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 
 /** Whether the session is active; otherwise the sign-in dialog opens. Without a response the server decides. */
 export async function holdSession(role: Role) {
-  const answer = await call<{ present: boolean }>('/api/session')
+  const answer = await call('GET /api/session')
   return !answer.ok || answer.value.present || signInAgain(role)
 }
 

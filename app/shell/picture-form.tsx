@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isTransientError } from '#app/browser/call.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -66,7 +66,7 @@ export function PictureForm({
   const [unsent, setUnsent] = useState<File[]>([])
   const [progress, setProgress] = useState<Progress>()
   const hasScript = useScript()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const form = useRef<HTMLFormElement>(null)
   const goesAtOnce = hasScript && onSending !== undefined
   useEffect(() => {

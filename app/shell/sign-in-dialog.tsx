@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { listenAgain } from '#app/browser/live-events.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { signInTexts } from '#texts/sign-in.ts'
@@ -14,7 +14,7 @@ const SignInSteps = lazy(async () => ({ default: (await import('#app/auth/sign-i
 export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
   const [isOpen, setOpen] = useState(false)
   const settle = useRef<(isSignedIn: boolean) => void>(undefined)
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   useEffect(
     () =>
       offerSignIn((answer) => {

@@ -1,7 +1,7 @@
 import type { ActionFormState } from '#app/browser/use-action-form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 
 export type ReasonAttributes = Record<'reason' | 'note', FieldAttributes>
 type Words = Record<'reason' | 'reasonHelp' | 'reasonMissing' | 'chooseReason' | 'note' | 'noteHelp', string>

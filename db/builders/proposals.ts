@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Proposals } from '#platform/database/db-types.ts'
 import { builtAt, inHours } from './clock.ts'
 import { valueOf } from './value-of.ts'
-import { asClient } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const twoOfLead = (db: Db, leadId: number) =>
   db
@@ -32,7 +32,9 @@ export async function aProposal(
     { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: totalCents / 2.5 } as const,
   ]
   const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10 }
-  const { proposalId } = valueOf(await sendProposal(db, { leadId, userId, after, items, ...terms }, at))
+  const { proposalId } = valueOf(
+    await sendProposal(db, asProfessional(userId), { leadId, after, items, photos: [], ...terms }, at),
+  )
   if (accepted) valueOf(await acceptProposal(db, asClient(clientId!), { proposalId }, at))
   return proposalId
 }

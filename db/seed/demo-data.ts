@@ -560,7 +560,12 @@ async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
     warrantyDays: 90,
     validDays: 10,
   }
-  const sent = await sendProposal(db, { ...davi, after: 0, items: [...items], ...terms }, ago(5))
+  const sent = await sendProposal(
+    db,
+    asProfessional(davi.userId),
+    { leadId: davi.leadId, after: 0, items: [...items], photos: [], ...terms },
+    ago(5),
+  )
   if (!sent.ok) throw new Error(`The scene could not send a proposal: ${sent.code}`)
   const eva = await leadOf(anaOrders.FIN, 'eva')
   const inThreeDays = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)

@@ -129,7 +129,7 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
     const { id: clientId, name, phone, email } = client
     const age = isStart ? hoursAgo[at % hoursAgo.length]! : 0
     const times = { hoursAgo: age, hoursLeft: openHours - age }
-    const contact = { name: name!, phone: phone!, email: email! }
+    const contact = { name, phone: phone!, email: email! }
     const order = await anOrderScene(
       db,
       { clientId, contact, service, urgency, city, district, description, status: 'searching', ...times },

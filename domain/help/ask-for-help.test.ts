@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readForm } from '#doors/read-form.ts'
+import { readForm } from '#app/middleware/read-form.ts'
 import { ticketSchema } from './ask-for-help.ts'
 import { emptyTicket, ticketTextLimit, type TicketFields } from './ticket.ts'
 

@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
-import { isOver, canHappen } from './lead.ts'
+import { isOver, leadMachine } from './lead.ts'
 
 /**
  * The client accepts a first message: the conversation opens for both (spec 4; domain 2.2). Idempotent.
@@ -40,7 +40,7 @@ export const acceptConversation = defineAction({
     if (!lead) return fail('not_found')
     if (isOver(lead.state) || lead.status === 'blocked') return fail('lead_over')
     if (!lead.chatId) return fail('no_message')
-    if (!canHappen('accept', lead)) return ok({ chatId: lead.chatId }) // accepted before
+    if (!leadMachine.canHappen('accept', lead.state)) return ok({ chatId: lead.chatId }) // accepted before
     if (await areBlocked(tx, userId, lead.professionalUserId)) return fail('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)

@@ -4,7 +4,7 @@ import { counts } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeState } from './change-state.server.ts'
-import { canHappen } from './lead.ts'
+import { leadMachine } from './lead.ts'
 
 type Hired = { leadId: number; orderId: number; professionalId: number }
 
@@ -30,7 +30,7 @@ export async function hireLead(
     .executeTakeFirst()
   if (!lead) return fail('invalid_survey')
   if (!(await counts(tx, leadId))) return fail('contact_returned')
-  if (canHappen('hire', lead)) {
+  if (leadMachine.canHappen('hire', lead.state)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
     await purgeProfile(tx, professionalId, now)
     if (lead.chat_id) await openConversation(tx, lead.chat_id, now)

@@ -1,43 +1,26 @@
 /** A contact that a professional paid for, and the negotiation that follows (domain 2.2). */
 
-export const leadStates = ['unlocked', 'contacted', 'accepted', 'rejected', 'ended', 'hired', 'voided'] as const
+import { stateMachine } from '#domain/shared/state-machine.ts'
+
+export const leadMachine = stateMachine({
+  unlocked: { write: 'contacted', reject: 'rejected', end: 'ended', hire: 'hired', void: 'voided' },
+  contacted: { accept: 'accepted', reject: 'rejected', end: 'ended', hire: 'hired', void: 'voided' },
+  accepted: { reject: 'rejected', end: 'ended', hire: 'hired', void: 'voided' },
+  rejected: {},
+  ended: {},
+  hired: {},
+  voided: {},
+})
+export const leadStates = leadMachine.states
 export type LeadState = (typeof leadStates)[number]
+export type LeadEvent = (typeof leadMachine.events)[number]
 
 /** How client and professional came together: paid for from the list, picked by the client, or at a fixed price. */
 export const leadOrigins = ['unlock', 'instant_match', 'express'] as const
 export type LeadOrigin = (typeof leadOrigins)[number]
 
-const next = {
-  unlocked: ['contacted', 'rejected', 'ended', 'hired', 'voided'],
-  contacted: ['accepted', 'rejected', 'ended', 'hired', 'voided'],
-  accepted: ['rejected', 'ended', 'hired', 'voided'],
-  rejected: [],
-  ended: [],
-  hired: [],
-  voided: [],
-} as const satisfies Record<LeadState, readonly LeadState[]>
-
-/** What happens to contacts, and what each makes of them. From which states it may, the table above says alone. */
-export const stateAfter = {
-  write: 'contacted',
-  accept: 'accepted',
-  reject: 'rejected',
-  end: 'ended',
-  hire: 'hired',
-  void: 'voided',
-} as const satisfies Record<string, LeadState>
-export type LeadEvent = keyof typeof stateAfter
-
-export const canBecome = (from: LeadState, to: LeadState) => (next[from] as readonly LeadState[]).includes(to)
-
-/** The states in which something may happen to a contact: for SQL that writes, and SQL that looks. */
-export const statesFor = (event: LeadEvent) => leadStates.filter((state) => canBecome(state, stateAfter[event]))
-
-/** Whether this may happen to a contact now. */
-export const canHappen = (event: LeadEvent, { state }: { state: LeadState }) => canBecome(state, stateAfter[event])
-
 /** Neither of the two has ended it: something can still come of it. */
-export const endableStates = statesFor('end')
+export const endableStates = leadMachine.statesBefore('end')
 export const isRunning = (state: LeadState) => endableStates.includes(state)
 
 /** Refused by the client, given up by the professional or taken back: nothing more happens in it (`isRejected` on the wire). */

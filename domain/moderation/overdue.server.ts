@@ -88,7 +88,7 @@ async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffE
     .orderBy('u.id')
     .execute()
   return team.flatMap(({ permissions, ...person }) => {
-    const theirs = overdue.filter(({ queue }) => (permissions as string[]).includes(queues[queue].wants))
+    const theirs = overdue.filter(({ queue }) => permissions.includes(queues[queue].wants))
     return theirs.length ? [{ ...person, overdue: theirs }] : []
   })
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { decide, type Delivery, maxADay, nextAttempt } from './delivery.ts'
-import { kindsFor, matrix, rowOf, ways, waysOf } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import { kindsFor, matrix, rowOf, ways, waysOf, type NotificationKind } from './matrix.ts'
 import { settingsByDefault } from './settings.ts'
 
 const at = (wall: string) => new Date(`${wall}:00-03:00`)

@@ -1,5 +1,4 @@
-import { rowOf, type Way } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import { rowOf, type Way, type NotificationKind } from './matrix.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 

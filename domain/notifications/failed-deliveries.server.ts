@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { addressHash } from './addresses.server.ts'
-import type { Way } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import type { Way, NotificationKind } from './matrix.ts'
 
 /** A delivery for staff: it failed for good, or its outcome is unknown. */
 export type FailedDelivery = {
@@ -77,5 +76,5 @@ export async function releaseKey(tx: Db, id: number, now: Date) {
       .where('address_hash', '=', addressHash(address))
       .where('problem', '<>', 'opted_out') // opted out
       .execute()
-  return { way: freed.way as Way, notificationId: freed.notification_id }
+  return { way: freed.way, notificationId: freed.notification_id }
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { DropReason } from './delivery.ts'
-import { rowOf, type Way } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import { rowOf, type Way, type NotificationKind } from './matrix.ts'
 
 type Ended = {
   notification_id: number

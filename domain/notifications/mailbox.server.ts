@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { ok } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
@@ -75,17 +77,24 @@ export async function optOutMailbox(db: Db, token: string, now: Date): Promise<b
 }
 
 /** Takes the opt-out of a mailbox back. Only its own mails carry the token: an account that names the mailbox cannot. */
-export async function optInMailbox(db: Db, token: string): Promise<boolean> {
-  const address = unseal(sealName, token)
-  if (address === null) return false
-  await db
-    .deleteFrom('unreachable_addresses')
-    .where('channel', '=', 'email')
-    .where('address_hash', '=', addressHash(address))
-    .where('problem', '=', 'opted_out')
-    .execute()
-  return true
-}
+export const optInMailbox = defineAction({
+  name: 'opt-in-mailbox',
+  actor: anyone,
+  input: z.object({ token: z.string() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx }, { token }) {
+    const address = unseal(sealName, token)
+    if (address === null) return fail('not_found')
+    await tx
+      .deleteFrom('unreachable_addresses')
+      .where('channel', '=', 'email')
+      .where('address_hash', '=', addressHash(address))
+      .where('problem', '=', 'opted_out')
+      .execute()
+    return ok(null)
+  },
+})
 
 export const purgeMailboxMails = (db: Db, now: Date) =>
   deleteInBatches((limit) =>

@@ -1,5 +1,9 @@
 import type { Role } from '#domain/identity/user.ts'
-import type { NotificationKind } from './notification.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import type { ReplyReason } from '#domain/shared/reply-reason.ts'
+import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
+import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /** Delivery channels, in display order. In-app always gets a copy. */
 export const ways = ['push', 'whatsapp', 'sms', 'email'] as const
@@ -8,8 +12,21 @@ export type Way = (typeof ways)[number]
 /** `if_unread`: after ten minutes, unless read. `in_digest`: with the next digest. */
 export type When = 'at_once' | 'if_unread' | 'in_digest'
 
-export type Row = {
-  to: readonly Exclude<Role, 'staff'>[]
+/** What belongs together where one switches it, in this order. */
+export const notificationThemes = [
+  'order',
+  'opportunity',
+  'talk',
+  'visit',
+  'offer',
+  'coins',
+  'review',
+  'profile',
+  'account',
+] as const
+export type NotificationTheme = (typeof notificationThemes)[number]
+
+type Channels = {
   ways: Partial<Record<Way, When>>
   /** Channels that are off by default. */
   unlessAsked?: readonly Way[]
@@ -24,116 +41,202 @@ export type Row = {
   guardsAccount?: true
 }
 
-const client = ['client'] as const
-const professional = ['professional'] as const
-const both = ['client', 'professional'] as const
+export type Row = Channels & { theme: NotificationTheme }
+
+/** A row of a table. Facts are what its words need, without personal data: names, service and city are looked up when it is sent. */
+const row = <Facts extends object>(theme: NotificationTheme, channels: Channels): Row & { facts?: Facts } => ({
+  theme,
+  ...channels,
+})
 
 /** After a bounce, without push devices: WhatsApp remains. */
 const atOnce = { ways: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
-const quietly = { push: 'at_once', email: 'in_digest' } as const
+const quiet = { ways: { push: 'at_once', email: 'in_digest' } } as const
+const byEmail = { ways: { email: 'at_once' } } as const
 /** First come, first served: push at once, and an own e-mail if unread. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
 /** Escalation if unread: push, then WhatsApp, then e-mail. */
-const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
+const escalating = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
 
-/** Every notification and its channels: what people switch, what tasks send, what staff see. */
-export const matrix = {
-  new_sign_in: { to: both, ways: atOnce.ways, instead: { email: 'sms' }, guardsAccount: true },
-  /** No e-mail about a dead mailbox. */
-  address_refused: { to: both, ways: quietly, ifItFails: { email: 'whatsapp' } },
-
-  order_published: { to: client, ways: { email: 'at_once' } },
-  order_held: { to: client, ways: { email: 'at_once' } },
-  lead_created: { to: client, ...after, unlessAsked: ['whatsapp'] },
-  lead_contacted: { to: client, ...after },
-  message_received: { to: both, ...after },
-  report_decided: { to: both, ways: { email: 'at_once' } },
-  conversation_warned: { to: both, ...atOnce },
+/** What clients and professionals are notified of. */
+const forBoth = {
+  /** What the new browser says of itself. */
+  new_sign_in: row<{ userAgent: string | null }>('account', {
+    ways: atOnce.ways,
+    instead: { email: 'sms' },
+    guardsAccount: true,
+  }),
+  /** A mailbox or number of theirs takes nothing of ours. No e-mail about a dead mailbox. */
+  address_refused: row<{ way: 'email' | 'sms' | 'whatsapp' }>('account', {
+    ...quiet,
+    ifItFails: { email: 'whatsapp' },
+  }),
+  /** `files`: it came with pictures or PDF. */
+  message_received: row<{ chatId: string; files?: 'picture' | 'pdf' | 'audio' }>('talk', escalating),
+  /** Staff handled this person's report. */
+  report_decided: row<{ chatId: string; decision: ReportDecision }>('account', byEmail),
+  /** Staff warn the author of reported messages. */
+  conversation_warned: row<{ chatId: string; reason: ReportReason }>('account', atOnce),
   /** The answer itself is e-mailed by jobs/send-ticket-answer.ts, also to people without an account. */
-  ticket_answered: { to: both, ways: { push: 'at_once' } },
-  order_finalized: { to: client, ...atOnce },
-  order_finalized_zero_lead: { to: client, ...atOnce },
-  order_opened: { to: client, ...atOnce },
-  order_blocked: { to: client, ...atOnce },
-  professional_joined: { to: client, ...atOnce },
-  still_needed: { to: client, ...atOnce },
-  lead_unanswered: { to: client, ...atOnce },
-  visit_proposed: { to: client, ...after },
-  visit_withdrawn: { to: client, ...after },
-  visit_near: { to: client, ...after },
-  proposal_sent: { to: client, ...atOnce },
-  proposal_expiring: { to: client, ...atOnce },
-  proposal_withdrawn: { to: client, ways: quietly },
-  claim_confirmation_requested: { to: client, ways: quietly },
-  survey_available: { to: client, ...atOnce },
-  review_withdrawn: { to: client, ways: { email: 'at_once' } },
-  review_replied: { to: client, ways: quietly },
+  ticket_answered: row<{ protocol: string; isClosed: boolean }>('account', { ways: { push: 'at_once' } }),
+}
 
-  order_by_link: { to: professional, ...after },
-  order_invited: { to: professional, ...after },
-  order_urgent: { to: professional, ways: { ...ringing, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
-  order_available: { to: professional, ways: ringing },
-  order_available_later: { to: professional, ways: quietly, unlessAsked: ['push'] },
-  lead_accepted: { to: professional, ...after },
-  lead_chosen: { to: professional, ...after },
-  proposal_seen: { to: professional, ways: { email: 'in_digest' }, unlessAsked: ['email'] },
-  proposal_change_requested: { to: professional, ...atOnce },
-  proposal_accepted: { to: professional, ...atOnce },
-  proposal_refused: { to: professional, ways: quietly },
-  lead_rejected: { to: professional, ways: quietly },
-  visit_confirmed: { to: professional, ...after },
-  visit_declined: { to: professional, ...after },
-  visit_canceled: { to: professional, ...after },
-  visit_soon: { to: professional, ways: quietly },
-  contact_reminder: { to: professional, ways: quietly },
-  order_closed: { to: professional, ways: quietly },
-  order_edited: { to: professional, ways: quietly },
-  coins_returned: { to: professional, ...atOnce },
-  claim_decided: { to: professional, ...atOnce },
-  month_summary: { to: professional, ways: { email: 'at_once' } },
-  guarantee_given: { to: professional, ...atOnce },
-  coins_expiring: { to: professional, ...atOnce },
-  coins_expired: { to: professional, ways: quietly },
-  low_balance: { to: professional, ways: quietly },
-  coins_adjusted: { to: professional, ...atOnce },
-  purchase_paid: { to: professional, ...atOnce },
-  purchase_held: { to: professional, ...atOnce },
-  purchase_refund_started: { to: professional, ...atOnce },
-  purchase_refunded: { to: professional, ...atOnce },
-  purchase_charged_back: { to: professional, ...atOnce },
-  review_published: { to: professional, ways: quietly },
-  review_pending: { to: professional, ...atOnce },
-  reply_withdrawn: { to: professional, ways: { email: 'at_once' } },
-  verification_decided: { to: professional, ...atOnce },
-  document_expires: { to: professional, ...atOnce },
-  document_expired: { to: professional, ...atOnce },
-  profile_suspended: { to: professional, ...atOnce, guardsAccount: true },
-  sign_up_unfinished: { to: professional, ...atOnce },
-  profile_restored: { to: professional, ...atOnce, guardsAccount: true },
-} as const satisfies Record<NotificationKind, Row>
+/** What clients are notified of. */
+const forClients = {
+  order_published: row<{ uuid: string }>('order', byEmail),
+  /** Staff review it before professionals see it. */
+  order_held: row<{ uuid: string }>('order', byEmail),
+  lead_created: row<{ uuid: string }>('order', { ...escalating, unlessAsked: ['whatsapp'] }),
+  lead_contacted: row<{ uuid: string }>('talk', escalating),
+  order_finalized: row<{ uuid: string; found: number }>('order', atOnce),
+  order_finalized_zero_lead: row<{ uuid: string }>('order', atOnce),
+  /** The one who was asked did not write: the others see the order now. */
+  order_opened: row<{ uuid: string }>('order', atOnce),
+  order_blocked: row<{ uuid: string; reason: string }>('order', atOnce),
+  professional_joined: row<{ uuid: string }>('order', atOnce),
+  still_needed: row<{ uuid: string }>('order', atOnce),
+  lead_unanswered: row<{ uuid: string }>('talk', atOnce),
+  /** A professional proposes to come. Hours are moments; `zone` is the clock of the place. */
+  visit_proposed: row<{ uuid: string; visitId: number }>('visit', escalating),
+  /** `isOver`: with the contact, and no other one follows. */
+  visit_withdrawn: row<{ uuid: string; startsAt: string; zone: string; isOver?: true }>('visit', escalating),
+  visit_near: row<{ uuid: string; visitId: number; startsAt: string; zone: string }>('visit', escalating),
+  /** A version of what a professional offers. */
+  proposal_sent: row<{ uuid: string; proposalId: number }>('offer', atOnce),
+  proposal_expiring: row<{ uuid: string; proposalId: number }>('offer', atOnce),
+  proposal_withdrawn: row<{ uuid: string; proposalId: number }>('offer', quiet),
+  /** A professional says that their contact was for nothing: only the client can know. */
+  claim_confirmation_requested: row<{ uuid: string }>('order', quiet),
+  /** `link`: signed, so that it can be answered without signing in (AMB-42). */
+  survey_available: row<{ uuid: string; link: string }>('review', atOnce),
+  review_withdrawn: row<{ uuid: string; reason: WithdrawalReason }>('review', byEmail),
+  /** The professional answered what this client wrote. */
+  review_replied: row<{ reviewId: number }>('review', quiet),
+}
 
+/** What professionals are notified of. */
+const forProfessionals = {
+  /** A client asks this professional alone, by the professional's own link. */
+  order_by_link: row<{ uuid: string }>('opportunity', escalating),
+  /** A client asks this professional by name, beside others. */
+  order_invited: row<{ uuid: string }>('opportunity', escalating),
+  order_urgent: row<{ uuid: string }>('opportunity', {
+    ways: { ...ringing, whatsapp: 'if_unread' },
+    unlessAsked: ['whatsapp'],
+  }),
+  order_available: row<{ uuid: string }>('opportunity', { ways: ringing }),
+  order_available_later: row<{ uuid: string }>('opportunity', { ...quiet, unlessAsked: ['push'] }),
+  lead_accepted: row<{ chatId: string }>('talk', escalating),
+  lead_chosen: row<{ chatId: string }>('talk', escalating),
+  proposal_seen: row<{ leadId: number; proposalId: number }>('offer', {
+    ways: { email: 'in_digest' },
+    unlessAsked: ['email'],
+  }),
+  proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
+  proposal_accepted: row<{ leadId: number; proposalId: number }>('offer', atOnce),
+  proposal_refused: row<{ leadId: number; proposalId: number }>('offer', quiet),
+  lead_rejected: row<{ leadId: number; reason: string }>('talk', quiet),
+  visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
+  /** The client wants another hour. */
+  visit_declined: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
+  visit_canceled: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
+  visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', quiet),
+  /** The professional asked to be reminded of this contact today. */
+  contact_reminder: row<{ leadId: number }>('talk', quiet),
+  order_closed: row<{ leadId: number; as: CloseReason }>('talk', quiet),
+  order_edited: row<{ leadId: number; uuid: string }>('talk', quiet),
+  coins_returned: row<{ leadId: number; coins: number; reason: RefundReason }>('coins', atOnce),
+  /** Staff decided a refund claim. */
+  claim_decided: row<{ leadId: number; granted: boolean }>('coins', atOnce),
+  /** What a month (2026-10) did to the wallet, in coins, and what became of its contacts. */
+  month_summary: row<{
+    month: string
+    came: number
+    back: number
+    spent: number
+    ended: number
+    /** For refunded purchases, charged back or by staff. */
+    left?: number
+    balance: number
+    contacts: number
+    won: number
+  }>('coins', byEmail),
+  /** The coins of their first 15 contacts, of which none hired, came back as bonus. */
+  guarantee_given: row<{ coins: number }>('coins', atOnce),
+  /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
+  coins_expiring: row<{ coins: number; on: string }>('coins', atOnce),
+  coins_expired: row<{ coins: number }>('coins', quiet),
+  /** What is left after a contact was paid. */
+  low_balance: row<{ coins: number }>('coins', quiet),
+  coins_adjusted: row<{ coins: number }>('coins', atOnce),
+  /** `coins` came into the wallet, `settled` paid what was owed. */
+  purchase_paid: row<{ uuid: string; coins: number; settled?: number }>('coins', atOnce),
+  /** A different amount was received: pending staff review. */
+  purchase_held: row<{ uuid: string }>('coins', atOnce),
+  /** Staff refund a purchase: its coins are taken and the provider was asked. */
+  purchase_refund_started: row<{ uuid: string; cents: number; coins: number; reason: string }>('coins', atOnce),
+  /** A refund succeeded or failed, and then its coins are back. `byTeam`: requested by staff. */
+  purchase_refunded: row<{ uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }>('coins', atOnce),
+  /** The payer had the money taken back; what the wallet did not hold is owed. */
+  purchase_charged_back: row<{ uuid: string; coins: number; owed: number }>('coins', atOnce),
+  review_published: row<{ leadId: number; rating: number }>('review', quiet),
+  /** A client praised the professional of this contact, who never wrote here. */
+  review_pending: row<{ leadId: number }>('review', atOnce),
+  /** Staff removed a professional's reply to a review. */
+  reply_withdrawn: row<{ leadId: number; reason: ReplyReason }>('review', byEmail),
+  /** What was decided on a document; its kind and reason are codes of domain/verification/. */
+  verification_decided: row<{
+    document: string
+    outcome: 'approved' | 'refused' | 'correction'
+    reason?: string
+    coins?: number
+  }>('profile', atOnce),
+  document_expires: row<{ document: string; days: number }>('profile', atOnce),
+  document_expired: row<{ document: string }>('profile', atOnce),
+  profile_suspended: row<{ reason: string }>('profile', { ...atOnce, guardsAccount: true }),
+  /** The account is there, and its CPF is not. */
+  sign_up_unfinished: row<Record<string, never>>('account', atOnce),
+  profile_restored: row<Record<string, never>>('profile', { ...atOnce, guardsAccount: true }),
+}
+
+/** Every notification: what people switch, what tasks send, what staff see. */
+export const matrix = { ...forBoth, ...forClients, ...forProfessionals }
+
+export type NotificationKind = keyof typeof matrix
+export type NotificationFacts = { [Kind in NotificationKind]: NonNullable<(typeof matrix)[Kind]['facts']> }
+
+/** What clients are notified of: for tables that have to be total. */
+export type ClientNotificationKind = keyof typeof forBoth | keyof typeof forClients
+
+const kinds = Object.keys(matrix) as NotificationKind[]
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
+
+type Audience = Exclude<Role, 'staff'>
+
+export function audienceOf(kind: NotificationKind): readonly Audience[] {
+  if (kind in forBoth) return ['client', 'professional']
+  return kind in forClients ? ['client'] : ['professional']
+}
 
 /** Whether its person may switch it off: what guards an account goes always. */
 export const isStoppable = (kind: EmailKind) => kind === 'digest' || !rowOf(kind).guardsAccount
 
 /** The kinds of this role, in matrix order. */
-export const kindsFor = (role: Role) =>
-  (Object.keys(matrix) as NotificationKind[]).filter((kind) => (rowOf(kind).to as readonly Role[]).includes(role))
+export const kindsFor = (role: Role) => kinds.filter((kind) => (audienceOf(kind) as readonly Role[]).includes(role))
 
 /** The kinds that this role can switch. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
 /** The whole matrix as a table: an event a row, a way a cell: when it goes, whether only to who asks for it, and in place of which way. */
 export const matrixRows = () =>
-  (Object.keys(matrix) as NotificationKind[]).map((kind) => {
-    const { to, ways: own, unlessAsked = [] } = rowOf(kind)
+  kinds.map((kind) => {
+    const { ways: own, unlessAsked = [] } = rowOf(kind)
     const cells = ways.map((way) => ({
       when: own[way] ?? null,
       isAskedFor: unlessAsked.includes(way),
       inPlaceOf: inPlaceOf(kind, way),
     }))
-    return { kind, to, isStoppable: isStoppable(kind), cells }
+    return { kind, to: audienceOf(kind), isStoppable: isStoppable(kind), cells }
   })
 
 /** Whether another person is waiting: wakes the phone, and an unread one goes by a second channel. */
@@ -150,9 +253,4 @@ export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kin
 
 /** The scope of an e-mail: one kind, or the digest. */
 export type EmailKind = NotificationKind | 'digest'
-export const emailKinds: readonly EmailKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']
-
-/** What clients are notified of: for tables that have to be total. */
-export type ClientNotificationKind = {
-  [Kind in NotificationKind]: 'client' extends (typeof matrix)[Kind]['to'][number] ? Kind : never
-}[NotificationKind]
+export const emailKinds: readonly EmailKind[] = [...kinds, 'digest']

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
-import type { About, NotificationKind } from './notification.ts'
+import type { NotificationKind } from './matrix.ts'
+import type { About } from './notification.ts'
 
 type Looked = About & { isTrueAt: (now: Date) => boolean }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { NotificationKind } from './notification.ts'
+import type { NotificationKind } from './matrix.ts'
 
 export { mailboxMark, noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'

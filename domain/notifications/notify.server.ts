@@ -3,8 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
-import { rowOf, type Way } from './matrix.ts'
-import type { NotificationFacts, NotificationKind } from './notification.ts'
+import { rowOf, type Way, type NotificationFacts, type NotificationKind } from './matrix.ts'
 
 /** PINs are waited for: notices come after them. */
 export const afterPins = 10

@@ -1,5 +1,4 @@
-import { rowOf, type Way } from './matrix.ts'
-import type { NotificationKind } from './notification.ts'
+import { rowOf, type Way, type NotificationKind } from './matrix.ts'
 import { digestHours, quietByDefault, type QuietHours } from './delivery-schedule.ts'
 
 /** Switches that differ from the matrix. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
+import { optOutMailbox } from './mailbox.server.ts'
 import { type EmailKind, emailKinds } from './matrix.ts'
 
 const name = 'unsubscribe'
@@ -15,8 +19,21 @@ export function readUnsubscribeToken(token: string) {
   return userId && isTopic(topic) ? { userId: Number(userId), topic } : null
 }
 
-/** Unsubscribes a person from a kind or the digest. Idempotent. False for a forged token or a deleted account. */
-export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+/** Unsubscribes by a token of an email: a person from its kind or the digest, or a mailbox from all mail but security. */
+export const unsubscribe = defineAction({
+  name: 'unsubscribe',
+  actor: anyone,
+  input: z.object({ token: z.string() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, now }, { token }) {
+    const isStopped = (await stopTopic(tx, token)) || (await optOutMailbox(tx, token, now))
+    return isStopped ? ok(null) : fail('not_found')
+  },
+})
+
+/** False for a forged token, that of a mailbox, or a deleted account. */
+async function stopTopic(db: Db, token: string): Promise<boolean> {
   const read = readUnsubscribeToken(token)
   if (!read) return false
   const { userId, topic } = read

@@ -6,7 +6,9 @@ import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { changeStatus } from './change-status.server.ts'
-import { type OrderEvent, orderStatuses, type OrderStatus, statusAfter, statusesFor } from './order.ts'
+import { orderMachine, orderStatuses, type OrderStatus } from './order.ts'
+
+const { events, stateAfter, statesBefore } = orderMachine
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -29,14 +31,14 @@ async function orderIn(status: OrderStatus, facts = factsOf(status)) {
 }
 
 test('an event changes an order only from the statuses of the table', async () => {
-  for (const event of Object.keys(statusAfter) as OrderEvent[])
+  for (const event of events)
     for (const status of orderStatuses) {
       const changed = await changeStatus(db, event)
-        .set(factsOf(statusAfter[event]))
+        .set(factsOf(stateAfter(event)))
         .where('id', '=', await orderIn(status))
         .returning('status')
         .execute()
-      const expected = statusesFor(event).includes(status) ? [{ status: statusAfter[event] }] : []
+      const expected = statesBefore(event).includes(status) ? [{ status: stateAfter(event) }] : []
       assert.deepEqual(changed, expected, `${event} of ${status}`)
     }
 })

@@ -1,6 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type OrderEvent, type OrderStatus, statusAfter, statusesFor } from './order.ts'
+import { type OrderEvent, orderMachine, type OrderStatus } from './order.ts'
+
+const { stateAfter, statesBefore } = orderMachine
 
 type Cases = {
   /** Only of the orders for which this holds is it true. */
@@ -14,10 +16,10 @@ type Cases = {
  * orders it can happen to. The statement goes on from here, with which orders are meant and what else is set of them.
  */
 export function changeStatus(tx: Db, event: OrderEvent, { when, otherwise }: Partial<Cases> = {}) {
-  const from = statusesFor(event).filter((status) => !otherwise || statusesFor(otherwise).includes(status))
-  const other = otherwise ? sql.lit(statusAfter[otherwise]) : sql.ref('status')
+  const from = statesBefore(event).filter((status) => !otherwise || statesBefore(otherwise).includes(status))
+  const other = otherwise ? sql.lit(stateAfter(otherwise)) : sql.ref('status')
   const status = when
-    ? sql<OrderStatus>`case when ${when} then ${sql.lit(statusAfter[event])} else ${other} end`
-    : statusAfter[event]
+    ? sql<OrderStatus>`case when ${when} then ${sql.lit(stateAfter(event))} else ${other} end`
+    : stateAfter(event)
   return tx.updateTable('orders').set({ status }).where('status', 'in', from)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'

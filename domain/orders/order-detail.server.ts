@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Quoted } from '#domain/prices/local-price.ts'
 import { quotedIn } from '#domain/prices/prices.server.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
 import type { OrderPhoto } from './photos/photo.ts'

@@ -15,4 +15,3 @@ export const wordErrorCodes = [
 /** Errors of a description, by rule. */
 export const descriptionErrorCodes = ['empty_description', 'long_description', ...wordErrorCodes] as const
 export type DescriptionErrorCode = (typeof descriptionErrorCodes)[number]
-export type DescriptionFlag = WordFlag

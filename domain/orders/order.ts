@@ -1,18 +1,27 @@
 /** The life of an order (domain 2.1; AMB-01 to AMB-05). */
 
 import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
-export const orderStatuses = [
-  'pending_verification',
-  'waiting',
-  'searching',
-  'finalized',
-  'finalized_zero_lead',
-  'blocked',
-  'duplicated',
-  'canceled',
-] as const
+export const orderMachine = stateMachine({
+  pending_verification: { prove: 'waiting', find_copy: 'duplicated' },
+  waiting: { publish: 'searching', block: 'blocked', close: 'canceled' },
+  searching: {
+    fill: 'finalized',
+    expire: 'finalized',
+    expire_unfound: 'finalized_zero_lead',
+    block: 'blocked',
+    close: 'canceled',
+  },
+  finalized: { block: 'blocked' },
+  finalized_zero_lead: {},
+  blocked: { publish: 'searching' },
+  duplicated: {},
+  canceled: {},
+})
+export const orderStatuses = orderMachine.states
 export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderEvent = (typeof orderMachine.events)[number]
 
 /** What a person is shown: the real status, or the news that came on top of it. */
 export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads' | 'hired'
@@ -20,42 +29,8 @@ export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads
 /** Up to four professionals ever get the contact of one order (spec 9). */
 export const maxLeads = 4
 
-const next = {
-  pending_verification: ['waiting', 'duplicated'],
-  waiting: ['searching', 'blocked', 'canceled'],
-  searching: ['finalized', 'finalized_zero_lead', 'blocked', 'canceled'],
-  finalized: ['blocked'],
-  finalized_zero_lead: [],
-  blocked: ['searching'],
-  duplicated: [],
-  canceled: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
-
-export const canBecome = (from: OrderStatus, to: OrderStatus) => (next[from] as readonly OrderStatus[]).includes(to)
-
 /** As every order begins. */
 export const firstStatus = 'pending_verification' satisfies OrderStatus
-
-/** What happens to orders, and what each makes of them. From which statuses it may, the table above says alone. */
-export const statusAfter = {
-  prove: 'waiting',
-  find_copy: 'duplicated',
-  publish: 'searching',
-  fill: 'finalized',
-  expire: 'finalized',
-  expire_unfound: 'finalized_zero_lead',
-  block: 'blocked',
-  close: 'canceled',
-} as const satisfies Record<string, OrderStatus>
-export type OrderEvent = keyof typeof statusAfter
-
-/** The statuses in which something may happen to an order: for SQL that writes, and SQL that looks. */
-export const statusesFor = (event: OrderEvent) =>
-  orderStatuses.filter((status) => canBecome(status, statusAfter[event]))
-
-/** Whether this may happen to an order now. */
-export const canHappen = (event: OrderEvent, { status }: { status: OrderStatus }) =>
-  canBecome(status, statusAfter[event])
 
 const isOf =
   (statuses: readonly OrderStatus[]) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { isDetailed } from './photos/order-photos.server.ts'
 import { changeStatus } from './change-status.server.ts'
-import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from './order.ts'
+import { type ContactMode, orderMachine, type OrderStatus, type Urgency } from './order.ts'
 
 export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './lifecycle/close-search.server.ts'
@@ -41,7 +41,7 @@ export async function takeSlot(
     .executeTakeFirst()
   if (!taken) return null
   const { id: orderId, client_id, lead_count: slotNumber, status } = taken
-  return { orderId, clientId: client_id!, slotNumber, isLast: status === statusAfter.fill }
+  return { orderId, clientId: client_id!, slotNumber, isLast: status === orderMachine.stateAfter('fill') }
 }
 
 /** Facts of an order for price and eligibility. */

@@ -55,7 +55,7 @@ async function typicalOf(tx: Db, id: number): Promise<Typical | undefined> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { categoryId, uf, cityId, cents, of } = order
-  if (cents !== null && of) return { cents, of: of as Typical['of'] }
+  if (cents !== null && of) return { cents, of }
   const service = catalog().serviceById(categoryId)
   return service && typicalIn(service, uf, await quotedIn(tx, categoryId, cityId))
 }

@@ -63,7 +63,7 @@ export async function recentRequests(
   )
   return rows.map(({ cityId: city, urgency, publishedAt, answers }) => ({
     cityId: city,
-    urgency: urgency as Urgency,
+    urgency,
     publishedAt: publishedAt!,
     choices: answers
       .flatMap(({ question, value }) => (value as string[]).filter((label) => labelsOf.get(question)?.has(label)))

@@ -1,34 +1,42 @@
 /** A professional's profile and what its state allows (domain 2.9). */
 
-export const professionalStates = [
-  'phone_verified',
-  'active',
-  'in_review',
-  'approved',
-  'rejected',
-  'suspended',
-  'deleted',
-] as const
+import { stateMachine } from '#domain/shared/state-machine.ts'
+
+/** `lose_document`: another account proved it. `lift` restores the state before the suspension, `active` if it is unknown. */
+export const professionalMachine = stateMachine({
+  phone_verified: { complete: 'active', leave: 'deleted' },
+  active: {
+    send_identity: 'in_review',
+    approve_identity: 'approved',
+    refuse_identity: 'rejected',
+    lose_document: 'phone_verified',
+    suspend: 'suspended',
+    leave: 'deleted',
+  },
+  in_review: {
+    approve_identity: 'approved',
+    refuse_identity: 'rejected',
+    lose_document: 'phone_verified',
+    suspend: 'suspended',
+    leave: 'deleted',
+  },
+  approved: { lose_document: 'phone_verified', suspend: 'suspended', leave: 'deleted' },
+  rejected: {
+    send_identity: 'in_review',
+    approve_identity: 'approved',
+    lose_document: 'phone_verified',
+    suspend: 'suspended',
+    leave: 'deleted',
+  },
+  suspended: { lift: 'active', leave: 'deleted' },
+  deleted: {},
+})
+export const professionalStates = professionalMachine.states
 export type ProfessionalState = (typeof professionalStates)[number]
+export type ProfessionalEvent = (typeof professionalMachine.events)[number]
 
 /** As a profile begins: the phone is proved, and nothing else. */
 export const firstState = 'phone_verified' satisfies ProfessionalState
-
-const working = ['active', 'in_review', 'approved', 'rejected'] as const satisfies readonly ProfessionalState[]
-
-/** What happens to profiles: to which, and what each becomes. `lift` gives back the state before, for which there is no word here. */
-export const stateEvents = {
-  complete: { from: ['phone_verified'], to: 'active' },
-  send_identity: { from: ['active', 'rejected'], to: 'in_review' },
-  approve_identity: { from: ['active', 'in_review', 'rejected'], to: 'approved' },
-  refuse_identity: { from: ['active', 'in_review'], to: 'rejected' },
-  /** Another account proved the document that this one had only typed. */
-  lose_document: { from: working, to: 'phone_verified' },
-  suspend: { from: working, to: 'suspended' },
-  lift: { from: ['suspended'], to: null },
-  leave: { from: ['phone_verified', ...working, 'suspended'], to: 'deleted' },
-} as const satisfies Record<string, { from: readonly ProfessionalState[]; to: ProfessionalState | null }>
-export type StateEvent = keyof typeof stateEvents
 
 /** Suspension reasons, each with its text. */
 export const suspensionReasons = [

@@ -4,7 +4,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { answerErrorCodes } from './answer-proposal.ts'
 import { type LockedLead, lockVersion, isEngaged, notifyBoth, upgradeDenial } from './lock-version.server.ts'
-import { afterEvent } from './proposal.ts'
+import { proposalMachine } from './proposal.ts'
 
 type Event = 'accept' | 'refuse' | 'ask_change'
 type CommonError = (typeof answerErrorCodes)[number]
@@ -32,7 +32,7 @@ export async function answerVersion<Code extends string>(
   if (!locked) return fail('not_found')
   const { lead, version } = locked
   const { leadId, orderUuid } = lead
-  if (event !== 'ask_change' && version.state === afterEvent(event)) return ok({ orderUuid })
+  if (event !== 'ask_change' && version.state === proposalMachine.stateAfter(event)) return ok({ orderUuid })
   if (!isEngaged(lead)) return fail('lead_over')
   const denial = upgradeDenial(version, event, now)
   if (denial) return fail(denial)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { afterEvent, type ProposalEvent, statesFor } from './proposal.ts'
+import { type ProposalEvent, proposalMachine } from './proposal.ts'
 
 /**
  * The only way in which the state of a version is written: what happened says what it becomes, and the table of `./proposal.ts`
@@ -8,5 +8,5 @@ import { afterEvent, type ProposalEvent, statesFor } from './proposal.ts'
 export const changeProposal = (tx: Db, event: ProposalEvent) =>
   tx
     .updateTable('proposals')
-    .set({ state: afterEvent(event) })
-    .where('state', 'in', statesFor(event))
+    .set({ state: proposalMachine.stateAfter(event) })
+    .where('state', 'in', proposalMachine.statesBefore(event))

@@ -1,11 +1,10 @@
-import type { LeadState } from '#domain/leads/lead.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isEngaged } from './lock-version.server.ts'
 import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
-import { type Item, openStates, type ProposalState, stateAt } from './proposal.ts'
+import { type Item, openStates, stateAt } from './proposal.ts'
 
 const versions = (db: Db) =>
   db
@@ -101,7 +100,7 @@ export async function proposalFor(
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
-    isDealing: isEngaged({ ...row, state: row.leadState as LeadState }),
+    isDealing: isEngaged({ ...row, state: row.leadState }),
     before: before?.version ?? null,
     changes: changesSince(
       before
@@ -207,7 +206,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     ...lead,
     isDealing: isEngaged(lead),
     after: last?.version ?? 0,
-    lastState: last ? stateAt({ state: last.state as ProposalState, validUntil: last.valid_until }, now) : null,
+    lastState: last ? stateAt({ state: last.state, validUntil: last.valid_until }, now) : null,
     wish: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {

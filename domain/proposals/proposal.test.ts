@@ -10,11 +10,11 @@ import {
   maxCents,
   maxQuantity,
   type ProposalEvent,
+  proposalMachine,
   type ProposalState,
   quantityText,
   readQuantity,
   stateAt,
-  statesFor,
   totalsOf,
 } from './proposal.ts'
 
@@ -32,7 +32,7 @@ test('each state of a version allows the listed events only', () => {
     replace: ['sent', 'seen', 'change_requested', 'accepted'],
   }
   for (const [event, states] of Object.entries(allowed))
-    assert.deepEqual(statesFor(event as ProposalEvent), states, event)
+    assert.deepEqual(proposalMachine.statesBefore(event as ProposalEvent), states, event)
 })
 
 test('a version expires by the clock, with or without the job; an accepted one does not', () => {

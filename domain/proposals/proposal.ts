@@ -1,47 +1,40 @@
-import { type ProposalState, proposalStates } from '#domain/shared/proposal-state.ts'
+import type { ProposalState } from '#domain/shared/proposal-state.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /** What a professional offers to do for a client, for how much and until when: its states and its sum (product: Quote). */
 
 export type { ProposalState }
 
-/** An accepted version gives way to one that both agreed to later, and to nothing else. */
-const next = {
-  sent: ['seen', 'change_requested', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
-  seen: ['change_requested', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
-  change_requested: ['accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
-  accepted: ['superseded'],
-  refused: [],
-  withdrawn: [],
-  expired: [],
-  superseded: [],
-} as const satisfies Record<ProposalState, readonly ProposalState[]>
-
-/** What happens to versions, and what each makes of them. From which states it may, the table above says alone. */
-const stateAfter = {
-  see: 'seen',
-  ask_change: 'change_requested',
-  accept: 'accepted',
+const endings = {
   refuse: 'refused',
   withdraw: 'withdrawn',
   expire: 'expired',
   replace: 'superseded',
-} as const satisfies Record<string, ProposalState>
-export type ProposalEvent = keyof typeof stateAfter
+} as const
+
+/** An accepted version gives way to one that both agreed to later, and to nothing else. */
+export const proposalMachine = stateMachine({
+  sent: { see: 'seen', ask_change: 'change_requested', accept: 'accepted', ...endings },
+  seen: { ask_change: 'change_requested', accept: 'accepted', ...endings },
+  change_requested: { accept: 'accepted', ...endings },
+  accepted: { replace: 'superseded' },
+  refused: {},
+  withdrawn: {},
+  expired: {},
+  superseded: {},
+})
+export type ProposalEvent = (typeof proposalMachine.events)[number]
 
 export const firstState = 'sent' satisfies ProposalState
-export const afterEvent = (event: ProposalEvent): ProposalState => stateAfter[event]
-export const statesFor = (event: ProposalEvent) =>
-  proposalStates.filter((state) => (next[state] as readonly ProposalState[]).includes(stateAfter[event]))
-
 /** It waits for the client's answer, or for another version. */
-export const openStates = statesFor('expire')
+export const openStates = proposalMachine.statesBefore('expire')
 
 type Standing = { state: ProposalState; validUntil: Date }
 /** How it stands now: the clock ends it whether or not the job has come by. */
 export const stateAt = ({ state, validUntil }: Standing, now: Date): ProposalState =>
   openStates.includes(state) && validUntil <= now ? 'expired' : state
 export const canHappen = (event: ProposalEvent, standing: Standing, now: Date) =>
-  statesFor(event).includes(stateAt(standing, now))
+  proposalMachine.canHappen(event, stateAt(standing, now))
 
 export const itemKinds = ['labour', 'material'] as const
 export type ItemKind = (typeof itemKinds)[number]

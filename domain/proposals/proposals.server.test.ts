@@ -13,7 +13,7 @@ import { messagesOf } from '#domain/conversations/conversations.server.ts'
 import { notifyOthers } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
@@ -25,7 +25,6 @@ import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
 import { withdrawProposal } from './withdraw-proposal.server.ts'
-import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -39,8 +38,13 @@ async function aDeal({ wrote = true } = {}) {
   const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
   return {
     ...{ order, pro, leadId },
-    send: (after = 0, more: Partial<Parameters<typeof sendProposal>[1]> = {}, at = now) =>
-      sendProposal(db, { ...said, leadId, after, validDays: 10, userId: pro.userId, ...more }, at),
+    send: (after = 0, more: Partial<Parameters<typeof sendProposal>[2]> = {}, at = now, key?: string) =>
+      sendProposal(
+        db,
+        asProfessional(pro.userId, key),
+        { ...said, leadId, after, validDays: 10, photos: [], ...more },
+        at,
+      ),
     accept: (proposalId: number, at = now, userId = client.userId) =>
       acceptProposal(db, asClient(userId), { proposalId }, at),
     ask: (proposalId: number, at = now) =>
@@ -235,7 +239,7 @@ test('invalid dates, totals of zero or above a million, and stale versions are r
 
 test('the same key sends once; two devices send one version and one error', async () => {
   const deal = await aDeal()
-  const twice = await Promise.all([deal.send(0, { idempotencyKey: 'k' }), deal.send(0, { idempotencyKey: 'k' })])
+  const twice = await Promise.all([deal.send(0, {}, now, 'k'), deal.send(0, {}, now, 'k')])
   assert.deepEqual(twice[0], twice[1])
   const both = await Promise.all([deal.send(1), deal.send(1, { warrantyDays: 30 })])
   assert.deepEqual(both.map((one) => (one.ok ? 'ok' : one.code)).toSorted(), ['ok', 'proposal_moved_on'])
@@ -330,18 +334,26 @@ test('a template is private, stored under its name, and can be deleted', async (
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
   for (const warrantyDays of [30, 60])
-    assert.ok((await saveTemplate(db, { userId, modelName: 'Sala', ...content, warrantyDays }, now)).ok)
+    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: 'Sala', ...content, warrantyDays }, now)).ok)
   const [model, ...more] = await templatesOf(db, userId)
   assert.equal(more.length, 0)
   assert.equal((await templateOf(db, { userId, modelId: model!.id }))?.warrantyDays, 60)
   assert.equal(await templateOf(db, { userId: other.pro.userId, modelId: model!.id }), undefined)
-  assert.equal(await code(deleteTemplate(db, { userId: other.pro.userId, modelId: model!.id })), 'not_found')
+  const remove = (by: number) => deleteTemplate(db, asProfessional(by), { modelId: model!.id }, now)
+  assert.equal(await code(remove(other.pro.userId)), 'not_found')
   for (let at = 1; at < 20; at++)
-    assert.ok((await saveTemplate(db, { userId, modelName: `${at}`, ...content }, now)).ok)
-  assert.equal(await code(saveTemplate(db, { userId, modelName: 'Outro', ...content }, now)), 'too_many_models')
-  const deleted = await deleteTemplate(db, { userId, modelId: model!.id })
+    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: `${at}`, ...content }, now)).ok)
+  assert.equal(
+    await code(saveTemplate(db, asProfessional(userId), { modelName: 'Outro', ...content }, now)),
+    'too_many_models',
+  )
+  const deleted = await remove(userId)
+  assert.deepEqual(await remove(userId), deleted, 'a retry returns it as well')
   assert.equal((await templatesOf(db, userId)).length, 19)
-  assert.ok(deleted.ok && (await saveTemplate(db, { userId, ...deleted.value }, now)).ok, 'saving it again undoes it')
+  assert.ok(
+    deleted.ok && (await saveTemplate(db, asProfessional(userId), deleted.value, now)).ok,
+    'saving it again undoes it',
+  )
   const restored = (await templatesOf(db, userId)).find(({ name }) => name === 'Sala')
   assert.equal((await templateOf(db, { userId, modelId: restored!.id }))?.warrantyDays, 60)
 })

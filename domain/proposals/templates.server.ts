@@ -1,57 +1,57 @@
-import type { ActionInput } from '#domain/shared/action-form.ts'
+import { z } from 'zod'
+import { lockedProfessional, professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { nameField } from '#domain/shared/name-field.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { maxTemplates } from './proposal.ts'
-import { type ProposalContent, proposalContent } from './send-proposal.ts'
-import type { deleteTemplateForm, saveTemplateForm, TemplateErrorCode } from './templates.ts'
+import { type ProposalContent, proposalContent } from './proposal-content.ts'
 
-/** Saves a proposal template. The locked profile keeps concurrent saves within twenty. */
-export function saveTemplate(
-  db: Db,
-  { userId, idempotencyKey: _, modelName, ...content }: ActionInput<typeof saveTemplateForm>,
-  now: Date,
-): Promise<Result<{ name: string }, TemplateErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<{ name: string }, TemplateErrorCode>> => {
-    const professional = await tx
-      .selectFrom('professionals')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('state', '<>', 'deleted')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!professional) return fail('not_found')
-    const may = await consumeLimit(tx, personLimits.proposal, userId)
-    if (!may.ok) return may
-    const kept = JSON.stringify(content)
+/** Saves a proposal template, replacing one of the same name. The locked profile keeps concurrent saves within twenty. */
+export const saveTemplate = defineAction({
+  name: 'save-template',
+  actor: lockedProfessional,
+  input: proposalContent.extend({ modelName: nameField(1, 80) }),
+  errors: ['too_many_models', 'too_many_requests'],
+  idempotent: true,
+  async run({ tx, actor, now }, { modelName: name, ...fields }) {
+    const admitted = await consumeLimit(tx, personLimits.proposal, actor.userId)
+    if (!admitted.ok) return admitted
+    const content = JSON.stringify(fields)
     await tx
       .insertInto('proposal_templates')
-      .values({ professional_id: professional.id, name: modelName, content: kept, created_at: now })
-      .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content: kept }))
+      .values({ professional_id: actor.id, name, content, created_at: now })
+      .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content }))
       .execute()
-    const own = await templatesOf(tx, userId)
-    return own.length > maxTemplates ? fail('too_many_models') : ok({ name: modelName })
-  })
-}
+    const own = await templatesOf(tx, actor.userId)
+    return own.length > maxTemplates ? fail('too_many_models') : ok(null)
+  },
+})
 
 export type DeletedTemplate = ProposalContent & { modelName: string }
 
-/** Deletes one of the professional's own models and returns it, so that saving it again undoes this. */
-export const deleteTemplate = (
-  db: Db,
-  { userId, modelId }: ActionInput<typeof deleteTemplateForm>,
-): Promise<Result<DeletedTemplate, 'not_found'>> =>
-  inTransaction(db, async (tx) => {
-    const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
+/** Deletes one of the professional's own templates and returns it, so that saving it again undoes this. */
+export const deleteTemplate = defineAction({
+  name: 'delete-template',
+  actor: professional,
+  input: z.object({ modelId: rowId }),
+  errors: ['not_found'],
+  idempotencyKey: ({ modelId }) => String(modelId), // a retry returns the template as well
+  async run({ tx, actor }, { modelId }) {
     const deleted = await tx
       .deleteFrom('proposal_templates')
       .where('id', '=', modelId)
-      .where('professional_id', 'in', own)
+      .where('professional_id', '=', actor.id)
       .returning(['name', 'content'])
       .executeTakeFirst()
-    return deleted ? ok({ ...proposalContent.parse(deleted.content), modelName: deleted.name }) : fail('not_found')
-  })
+    if (!deleted) return fail('not_found')
+    const template: DeletedTemplate = { ...proposalContent.parse(deleted.content), modelName: deleted.name }
+    return ok(template)
+  },
+})
 
 /** The names of one's own models, from A to Z. */
 export const templatesOf = (db: Db, userId: number) =>

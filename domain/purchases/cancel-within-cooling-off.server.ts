@@ -4,7 +4,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet, takeCancelledPurchase } from '#domain/wallet/wallet.server.ts'
 import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
-import { centsOf, canCancelPurchase, type PurchaseState } from './purchase.ts'
+import { centsOf, canCancelPurchase } from './purchase.ts'
 
 /**
  * Cancels a purchase within seven days: takes unspent coins now, less the bonus used, and refunds the money by a job (product:
@@ -31,7 +31,7 @@ export const cancelWithinCoolingOff = defineAction({
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!canCancelPurchase({ ...purchase, state: purchase.state as PurchaseState }, now)) return fail('regret_over')
+    if (!canCancelPurchase(purchase, now)) return fail('regret_over')
     // A refund by staff already covers coins that a refunded contact returns to this purchase.
     const byStaff = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).where('kind', '=', 'staff').where('state', '<>', 'failed').executeTakeFirst() // prettier-ignore
     if (byStaff) return fail('nothing_left')

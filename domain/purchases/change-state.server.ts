@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { afterEvent, type PurchaseEvent, statesFor } from './purchase.ts'
+import { type PurchaseEvent, purchaseMachine } from './purchase.ts'
 
 /**
  * The only way in which the state of a purchase is written: what happened says what it becomes, and the table of `./purchase.ts`
@@ -8,5 +8,5 @@ import { afterEvent, type PurchaseEvent, statesFor } from './purchase.ts'
 export const changePurchase = (tx: Db, event: PurchaseEvent) =>
   tx
     .updateTable('purchases')
-    .set({ state: afterEvent(event) })
-    .where('state', 'in', statesFor(event))
+    .set({ state: purchaseMachine.stateAfter(event) })
+    .where('state', 'in', purchaseMachine.statesBefore(event))

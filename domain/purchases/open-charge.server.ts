@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
-import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
     .executeTakeFirst()
   if (!purchase) return false
   const { coins, amountCents, expiresAt, payerEmail } = purchase
-  const method = purchase.method as PaymentMethod
+  const method = purchase.method
   const validForSeconds = Math.max(60, Math.round((expiresAt.getTime() - now.getTime()) / 1_000))
   const description = `${coins} moedas`
   try {

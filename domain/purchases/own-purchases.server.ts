@@ -45,8 +45,8 @@ export type OwnPurchase = {
 export const ownPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
   (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
     ...purchase,
-    method: purchase.method as PaymentMethod,
-    state: purchase.state as PurchaseState,
+    method: purchase.method,
+    state: purchase.state,
   }))
 
 /** Refunded money; `reason`: the staff's. */
@@ -93,7 +93,7 @@ export async function ownPurchase(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, transactionId, ...purchase } = row
-  const state = purchase.state as PurchaseState
+  const state = purchase.state
   const refunds = await db
     .selectFrom('purchase_refunds')
     .select(['kind', 'cents', 'state', 'reason', 'requested_at as askedAt', 'done_at as doneAt'])
@@ -106,13 +106,13 @@ export async function ownPurchase(
       : null
   return {
     ...purchase,
-    method: purchase.method as PaymentMethod,
+    method: purchase.method,
     state,
     regret: left?.coins
       ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
       : null,
     creditedCoins: transactionId === null ? null : await coinsBroughtBy(db, transactionId),
-    refunds: refunds.map((one) => ({ ...one, kind: one.kind as RefundKind, state: one.state as RefundState })),
+    refunds,
   }
 }
 

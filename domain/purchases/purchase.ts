@@ -1,48 +1,24 @@
 /** Coins that are bought (domain 2.8): what a purchase can become, and what is sold. */
 
-export const purchaseStates = [
-  'created',
-  'waiting',
-  'paid',
-  'pending_review',
-  'failed',
-  'expired',
-  'refunded',
-  'charged_back',
-] as const
-export type PurchaseState = (typeof purchaseStates)[number]
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /** Late money, or after a refusal, is credited. `pending_review`: a different amount, staff decide. */
-const next = {
-  created: ['waiting', 'paid', 'pending_review', 'failed', 'expired'],
-  waiting: ['paid', 'pending_review', 'failed', 'expired'],
-  expired: ['paid', 'pending_review'],
-  failed: ['paid', 'pending_review'],
-  pending_review: ['paid', 'refunded', 'charged_back'],
-  paid: ['refunded', 'charged_back'],
-  refunded: [],
-  charged_back: [],
-} as const satisfies Record<PurchaseState, readonly PurchaseState[]>
-
-/** What happens to purchases, and what each makes of them. From which states it may, the table above says alone. */
-const stateAfter = {
-  ask: 'waiting',
-  pay: 'paid',
-  hold: 'pending_review',
-  fail: 'failed',
-  expire: 'expired',
-  refund: 'refunded',
-  charge_back: 'charged_back',
-} as const satisfies Record<string, PurchaseState>
-export type PurchaseEvent = keyof typeof stateAfter
-
-export const afterEvent = (event: PurchaseEvent): PurchaseState => stateAfter[event]
-export const statesFor = (event: PurchaseEvent) =>
-  purchaseStates.filter((state) => (next[state] as readonly PurchaseState[]).includes(stateAfter[event]))
-export const canHappen = (event: PurchaseEvent, state: PurchaseState) => statesFor(event).includes(state)
+export const purchaseMachine = stateMachine({
+  created: { ask: 'waiting', pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },
+  waiting: { pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },
+  paid: { refund: 'refunded', charge_back: 'charged_back' },
+  pending_review: { pay: 'paid', refund: 'refunded', charge_back: 'charged_back' },
+  failed: { pay: 'paid', hold: 'pending_review' },
+  expired: { pay: 'paid', hold: 'pending_review' },
+  refunded: {},
+  charged_back: {},
+})
+export const purchaseStates = purchaseMachine.states
+export type PurchaseState = (typeof purchaseStates)[number]
+export type PurchaseEvent = (typeof purchaseMachine.events)[number]
 
 /** Money may still come of it. */
-export const openStates = statesFor('pay').filter((state) => state !== 'pending_review')
+export const openStates = purchaseMachine.statesBefore('pay').filter((state) => state !== 'pending_review')
 /** The person is asked to pay now. */
 export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
 

@@ -1,14 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { findClawback } from './clawback.server.ts'
 import { staffRefund } from './own-purchases.server.ts'
-import {
-  maxForStaff,
-  type PaymentMethod,
-  type PurchaseState,
-  type RefundKind,
-  type RefundState,
-  refundDenial,
-} from './purchase.ts'
+import { maxForStaff, refundDenial } from './purchase.ts'
 import { wouldRefund } from './refund-purchase.server.ts'
 
 const purchases = (db: Db) =>
@@ -34,7 +27,7 @@ export async function purchasesForStaff(db: Db, professionalId: number) {
     .execute()
   return {
     professional: found.ownerState === 'deleted' ? null : found.professional,
-    purchases: rows.map((row) => ({ ...row, state: row.state as PurchaseState })),
+    purchases: rows,
   }
 }
 
@@ -49,25 +42,23 @@ export async function purchaseForStaff(db: Db, uuid: string) {
   if (!row) return undefined
   const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
   const [refunds, gone] = await Promise.all([refundsOf(db, id), findClawback(db, id)])
-  const state = row.state as PurchaseState
+  const state = row.state
   const hasLeft = ownerState === 'deleted'
   const { isUnderWay, paid } = gone
   const whyNot = refundDenial({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
   return {
-    ...{ ...purchase, state, method: row.method as PaymentMethod, refunds, whyNot },
+    ...{ ...purchase, state, method: row.method, refunds, whyNot },
     ...{ professionalId, professional: hasLeft ? null : name },
     would: whyNot || broughtBy === null ? null : await wouldRefund(db, { id, professionalId, broughtBy }),
   }
 }
 
 const refundsOf = async (db: Db, purchaseId: number) =>
-  (
-    await db
-      .selectFrom('purchase_refunds as r')
-      .innerJoin('users as u', 'u.id', 'r.requested_by')
-      .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])
-      .select(['r.requested_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
-      .where('r.purchase_id', '=', purchaseId)
-      .orderBy('r.id', 'desc')
-      .execute()
-  ).map((one) => ({ ...one, kind: one.kind as RefundKind, state: one.state as RefundState }))
+  await db
+    .selectFrom('purchase_refunds as r')
+    .innerJoin('users as u', 'u.id', 'r.requested_by')
+    .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])
+    .select(['r.requested_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
+    .where('r.purchase_id', '=', purchaseId)
+    .orderBy('r.id', 'desc')
+    .execute()

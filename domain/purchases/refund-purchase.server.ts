@@ -4,7 +4,7 @@ import { coinBalance, remainingCoinsOfPurchase, lockWallet, takeWholePurchase } 
 import type { Db } from '#platform/db.ts'
 import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
 import { heldPurchase } from './sync-purchase.server.ts'
-import { centsOf, type PurchaseState, refundDenial } from './purchase.ts'
+import { centsOf, refundDenial } from './purchase.ts'
 
 type RefundPurchaseErrorCode =
   | 'not_found'
@@ -39,7 +39,7 @@ export async function refundPurchase(
   } = await heldPurchase(tx, uuid)
   const gone = await findClawback(tx, id)
   const whyNot = refundDenial({
-    ...{ state: state as PurchaseState, hasLeft: ownerState === 'deleted' },
+    ...{ state, hasLeft: ownerState === 'deleted' },
     ...{ isUnderWay: gone.isUnderWay, coinsLeft: coins - gone.paid },
   })
   if (whyNot) return fail(whyNot)

@@ -9,7 +9,7 @@ import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.t
 import { changePurchase } from './change-state.server.ts'
 import { findClawback, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
 import { openCharge } from './open-charge.server.ts'
-import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
+import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Notices only trigger this, so they
@@ -37,7 +37,7 @@ export async function syncPurchase(
     if (!isOpen && !found) await expireUncharged(db, uuid, now)
   }
   const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
-  return (after?.state as PurchaseState | undefined) ?? null
+  return after?.state ?? null
 }
 
 /** Never charged: expired, and unknown to the provider. */
@@ -71,17 +71,18 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
     .executeTakeFirstOrThrow()
   await lockWallet(tx, professionalId)
   const purchase = await held(tx, uuid)
-  const state = purchase.state as PurchaseState
+  const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
   const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
   if (
     (found.state === 'paid' || found.state === 'charged_back') &&
-    canHappen('pay', state) &&
+    purchaseMachine.canHappen('pay', state) &&
     state !== 'pending_review'
   )
     await receive(tx, purchase, found, now)
-  else if (found.state === 'failed' && canHappen('fail', state)) await end(tx, purchase, 'fail', now)
-  else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)
+  else if (found.state === 'failed' && purchaseMachine.canHappen('fail', state)) await end(tx, purchase, 'fail', now)
+  else if ((found.state === 'expired' || isOver) && purchaseMachine.canHappen('expire', state))
+    await end(tx, purchase, 'expire', now)
   await settleRefunds(tx, purchase, found, refused, now)
   if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
   return ok(null)
@@ -129,7 +130,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
   await listChargebackAfterRefund(tx, id, now)
-  if (!canHappen('charge_back', state as PurchaseState)) return
+  if (!purchaseMachine.canHappen('charge_back', state)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
   const gone = await findClawback(tx, id)

@@ -131,5 +131,5 @@ export async function counts(tx: Db, leadId: number): Promise<boolean> {
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst()
   if (!refund) return true
-  return !isRefundedState(refund.reason as RefundReason) && Boolean(refund.hasAnswered)
+  return !isRefundedState(refund.reason) && Boolean(refund.hasAnswered)
 }

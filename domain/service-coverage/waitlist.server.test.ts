@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { readForm } from '#app/middleware/read-form.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { purgeWaitlist } from './purge-waitlist.server.ts'
 import { notifyWaitlist } from './notify-waitlist.server.ts'
-import { checkWaitlistEntry } from './waitlist.ts'
 import {
   confirmWaitlistEntry,
   eraseWatchesOf,
@@ -27,12 +28,10 @@ await knowCatalog(db)
 const jordao = cityBySlug('ac', 'jordao')!
 let nth = 0
 const anEmail = () => `maria${++nth}@exemplo.com.br`
-const wish = (email: string, service = 'pintor', city = jordao) => ({
-  email,
-  categoryId: catalog().serviceBySlug(service)!.id,
-  cityId: city.id,
-  address: `10.0.0.${nth}`,
-})
+const join = (email: string, { service = 'pintor', at = now, address = `10.0.0.${nth}` } = {}) =>
+  joinWaitlist(db, { user: null, address }, { email, agree: true, service, state: 'ac', city: 'jordao' }, at)
+const confirm = (token: string, at = now) => confirmWaitlistEntry(db, visitor, { token }, at)
+const leave = (token: string) => leaveWaitlist(db, visitor, { token }, now)
 const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
 /** E-mail jobs by entry. */
 async function letters(name: string, id: number) {
@@ -43,22 +42,24 @@ async function letters(name: string, id: number) {
 }
 /** An entry, confirmed or not; returns its row. */
 async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
-  assert.ok((await joinWaitlist(db, wish(email, service), at)).ok)
+  assert.ok((await join(email, { service, at })).ok)
   const [row] = await rowsOf(email)
-  if (isConfirmed) assert.ok(await confirmWaitlistEntry(db, waitlistToken(row!), at))
+  if (isConfirmed) assert.ok((await confirm(waitlistToken(row!), at)).ok)
   return row!
 }
 
 test('a form without a valid e-mail or consent has field errors', () => {
-  assert.deepEqual(checkWaitlistEntry({ email: ' ', agree: '' }), {
-    ok: false,
-    errors: { email: 'required', agree: 'required' },
-  })
-  assert.deepEqual(checkWaitlistEntry({ email: 'a@b', agree: 'on' }), { ok: false, errors: { email: 'invalid' } })
-  assert.deepEqual(checkWaitlistEntry({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), {
-    ok: true,
-    value: { email: 'maria@exemplo.com.br' },
-  })
+  const read = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries({ service: 'pintor', state: 'ac', city: 'jordao', ...fields }))
+      form.set(name, text)
+    const parsed = readForm(joinWaitlist.input, form)
+    return parsed.ok ? parsed.value.email : parsed.errors
+  }
+  assert.deepEqual(read({ email: ' ' }), { email: 'required', agree: 'required' })
+  assert.deepEqual(read({ agree: 'on' }), { email: 'required' })
+  assert.deepEqual(read({ email: 'a@b', agree: 'on' }), { email: 'invalid' })
+  assert.equal(read({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), 'maria@exemplo.com.br')
 })
 
 test('only confirmed entries are notified, once, however often the task runs', async () => {
@@ -92,14 +93,14 @@ test('the queued e-mail holds its address sealed', async () => {
 test('a repeated request is one entry; a confirmed one needs no second confirmation', async () => {
   const email = anEmail()
   const row = await aWish(email, { isConfirmed: false })
-  assert.ok((await joinWaitlist(db, wish(email), inHours(1))).ok)
+  assert.ok((await join(email, { at: inHours(1) })).ok)
   assert.equal((await rowsOf(email)).length, 1)
   assert.equal((await waitlistEntryToConfirm(db, row.id))?.email, email)
-  assert.ok(await confirmWaitlistEntry(db, waitlistToken(row), inHours(2)))
-  assert.ok(await confirmWaitlistEntry(db, waitlistToken(row), inHours(3)), 'twice is once')
+  assert.ok((await confirm(waitlistToken(row), inHours(2))).ok)
+  assert.ok((await confirm(waitlistToken(row), inHours(3))).ok, 'idempotent')
   assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
   const before = await letters('send-waitlist-confirmation', row.id)
-  assert.ok((await joinWaitlist(db, wish(email), inHours(4))).ok)
+  assert.ok((await join(email, { at: inHours(4) })).ok)
   assert.equal(await letters('send-waitlist-confirmation', row.id), before)
   assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
@@ -107,12 +108,12 @@ test('a repeated request is one entry; a confirmed one needs no second confirmat
 test('a mailbox gets three confirmations a day, with the same response', async () => {
   const email = anEmail()
   for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
-    assert.ok((await joinWaitlist(db, wish(email, service), now)).ok)
+    assert.ok((await join(email, { service })).ok)
   assert.equal((await rowsOf(email)).length, 3)
 })
 
 test('an address is limited to ten entries an hour', async () => {
-  const from = async () => joinWaitlist(db, { ...wish(anEmail()), address: '10.9.9.9' }, now)
+  const from = () => join(anEmail(), { address: '10.9.9.9' })
   for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
   const refused = await from()
   assert.ok(!refused.ok && refused.code === 'too_many_requests')
@@ -128,11 +129,11 @@ test('one link removes all entries of its mailbox and no other', async () => {
     categoryId: row.category_id,
     cityId: jordao.id,
   })
-  assert.ok(await leaveWaitlist(db, waitlistToken(row)))
-  assert.ok(await leaveWaitlist(db, waitlistToken(row)), 'twice is once')
+  assert.ok((await leave(waitlistToken(row))).ok)
+  assert.ok((await leave(waitlistToken(row))).ok, 'idempotent')
   assert.deepEqual([(await rowsOf(email)).length, (await rowsOf(other)).length], [0, 1])
   assert.deepEqual(await watchOf(db, waitlistToken(row)), { state: 'gone' })
-  assert.ok(!(await leaveWaitlist(db, 'guessed')) && !(await confirmWaitlistEntry(db, 'guessed', now)))
+  assert.ok(!(await leave('guessed')).ok && !(await confirm('guessed')).ok)
   assert.equal(await watchOf(db, 'guessed'), null)
 })
 

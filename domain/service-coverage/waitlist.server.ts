@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { ok, type Result } from '#domain/shared/result.ts'
+import { z } from 'zod'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { isEmail } from '#domain/shared/email.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { countedAddress } from '#platform/security/network-address.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { rateLimitsOf, type TooMuch } from '#platform/security/rate-limit.ts'
+import { consumeLimit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { waitlistLimits } from './waitlist.ts'
-
-type Wish = { email: string; categoryId: number; cityId: number }
+import { type WaitlistErrorCode, waitlistLimits } from './waitlist.ts'
 
 const name = 'place-watch'
 
@@ -19,25 +22,39 @@ function readWatchToken(token: string) {
   return id && email ? { id: Number(id), email } : null
 }
 
+const errorCode = (code: WaitlistErrorCode) => code
+
 /**
  * Adds a waitlist entry and sends a confirmation e-mail. Repeated requests resend it, within limits; the response never
  * reveals whether an address is known.
  */
-export async function joinWaitlist(
-  db: Db,
-  { address, ...wish }: Wish & { address: string | undefined },
-  now: Date,
-): Promise<Result<null, never> | TooMuch> {
-  const limits = rateLimitsOf(db)
-  const asked = await limits.takeFrom(waitlistLimits.address, countedAddress(address))
-  if (!asked.ok) return asked
-  const written = await limits.takeFrom(waitlistLimits.email, wish.email)
-  if (!written.ok) return ok(null) // the mailbox has its e-mails; the caller learns nothing
-  return inTransaction(db, async (tx) => {
-    const { email, categoryId, cityId } = wish
+export const joinWaitlist = defineAction({
+  name: 'join-waitlist',
+  actor: anyone,
+  input: z.object({
+    email: z
+      .string(errorCode('required'))
+      .trim()
+      .toLowerCase()
+      .min(1, errorCode('required'))
+      .refine(isEmail, errorCode('invalid')),
+    agree: z.literal(true, errorCode('required')),
+    service: z.string(),
+    state: z.string(),
+    city: z.string(),
+  }),
+  errors: ['not_found', 'too_many_requests'],
+  async admit({ db, caller: { address } }) {
+    const admitted = await rateLimitsOf(db).takeFrom(waitlistLimits.address, countedAddress(address))
+    return admitted.ok ? ok(null) : admitted
+  },
+  async run({ tx, now }, { email, service, state, city }) {
+    const [category, place] = [catalog().serviceBySlug(service), cityBySlug(state, city)]
+    if (!category || !place) return fail('not_found')
+    if (!(await consumeLimit(tx, [waitlistLimits.email], email)).ok) return ok(null) // the caller learns nothing
     const { id, confirmed_at } = await tx
       .insertInto('waitlist_entries')
-      .values({ email, category_id: categoryId, city_id: cityId, requested_at: now })
+      .values({ email, category_id: category.id, city_id: place.id, requested_at: now })
       .onConflict((known) =>
         known.columns(['email', 'category_id', 'city_id']).doUpdateSet({
           requested_at: sql<Date>`case when waitlist_entries.confirmed_at is null then excluded.requested_at else waitlist_entries.requested_at end`,
@@ -47,8 +64,8 @@ export async function joinWaitlist(
       .executeTakeFirstOrThrow()
     if (!confirmed_at) await enqueue(tx, 'send-waitlist-confirmation', { id })
     return ok(null)
-  })
-}
+  },
+})
 
 /** Data of the confirmation e-mail; null if removed or confirmed. */
 export async function waitlistEntryToConfirm(db: Db, id: number) {
@@ -78,27 +95,41 @@ export async function watchOf(db: Db, token: string): Promise<WaitlistView | nul
   return { state: confirmedAt ? 'confirmed' : 'asked', ...place }
 }
 
-/** Confirms an entry. Idempotent; removed entries stay removed. */
-export async function confirmWaitlistEntry(db: Db, token: string, now: Date): Promise<boolean> {
-  const read = readWatchToken(token)
-  if (!read) return false
-  await db
-    .updateTable('waitlist_entries')
-    .set({ confirmed_at: now })
-    .where('id', '=', read.id)
-    .where('email', '=', read.email)
-    .where('confirmed_at', 'is', null)
-    .execute()
-  return true
-}
+/** Confirms an entry. Removed entries stay removed. */
+export const confirmWaitlistEntry = defineAction({
+  name: 'confirm-waitlist-entry',
+  actor: anyone,
+  input: z.object({ token: z.string() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx, now }, { token }) {
+    const read = readWatchToken(token)
+    if (!read) return fail('not_found')
+    await tx
+      .updateTable('waitlist_entries')
+      .set({ confirmed_at: now })
+      .where('id', '=', read.id)
+      .where('email', '=', read.email)
+      .where('confirmed_at', 'is', null)
+      .execute()
+    return ok(null)
+  },
+})
 
-/** Deletes all entries of the mailbox. Idempotent. False for an invalid token. */
-export async function leaveWaitlist(db: Db, token: string): Promise<boolean> {
-  const read = readWatchToken(token)
-  if (!read) return false
-  await eraseWatchesOf(db, [read.email])
-  return true
-}
+/** Deletes all entries of the mailbox. */
+export const leaveWaitlist = defineAction({
+  name: 'leave-waitlist',
+  actor: anyone,
+  input: z.object({ token: z.string() }),
+  errors: ['not_found'],
+  idempotent: true,
+  async run({ tx }, { token }) {
+    const read = readWatchToken(token)
+    if (!read) return fail('not_found')
+    await eraseWatchesOf(tx, [read.email])
+    return ok(null)
+  },
+})
 
 /** Erases the entries of a deleted account's mailboxes. */
 export async function eraseWatchesOf(db: Db, emails: readonly string[]) {

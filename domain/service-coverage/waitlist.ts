@@ -1,4 +1,4 @@
-import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { emailLimit } from '#domain/shared/email.ts'
 
 /** Retention of an entry. */
 export const watchDays = 180
@@ -14,16 +14,4 @@ export const waitlistLimits = {
 export { emailLimit }
 
 export type WaitlistField = 'email' | 'agree'
-export type WaitlistErrors = Partial<Record<WaitlistField, 'invalid' | 'required'>>
-
-/** The waitlist form: e-mail and consent to one e-mail. */
-export function checkWaitlistEntry({ email, agree }: Record<WaitlistField, string>) {
-  const written = email.trim().toLowerCase()
-  const errors: WaitlistErrors = {
-    ...(!written ? { email: 'required' } : isEmail(written) ? {} : { email: 'invalid' }),
-    ...(agree ? {} : { agree: 'required' }),
-  }
-  return Object.keys(errors).length
-    ? ({ ok: false, errors } as const)
-    : ({ ok: true, value: { email: written } } as const)
-}
+export type WaitlistErrorCode = 'invalid' | 'required'

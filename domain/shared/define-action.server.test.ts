@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { z } from 'zod'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { anyStaff, staffWith } from '#domain/staff/staff.server.ts'
+import { log } from '#platform/observability/log.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { asClient, asProfessional, asStaff } from './caller.ts'
-import { anyone, client, defineAction } from './define-action.server.ts'
+import { anyone, client, defineAction, runAction } from './define-action.server.ts'
 import { ok, fail } from './result.ts'
 
 const { db } = await testDatabase(scope)
@@ -345,4 +346,18 @@ test('invalid action definitions do not compile', () => {
     () => defineAction({ ...common, actor: { errors: [], load: async () => ok({}) }, run: async () => ok(null) }),
   ]
   assert.equal(withoutAccess.length, 2)
+})
+
+test('an error of a request is logged with the action, the actor and the code', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/unused')
+  const info = vi.spyOn(log, 'info')
+  await runAction(addNote, asClient(7), { text: 'a' })
+  await runAction(addNote, { user: null }, { text: 'a' })
+  assert.deepEqual(
+    info.mock.calls.map(([fields]) => fields),
+    [
+      { action: 'test-note', actor: 'client:7', errorCode: 'wrong_role' },
+      { action: 'test-note', actor: 'visitor', errorCode: 'session_required' },
+    ],
+  )
 })

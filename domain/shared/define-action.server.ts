@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { now as currentTime } from '#platform/clock.ts'
+import { log } from '#platform/observability/log.ts'
 import { type Db, db as database, inTransaction, withRetry } from '#platform/db.ts'
 import { type Access, accessDenial, type AccessError, accessErrors, type Role } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -85,6 +86,7 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
     input: ActionInput<Schema>,
     now: Date,
   ): Promise<Result<Value, Code | AccessError | 'key_reused'>>
+  actionName: string
   input: Schema
   errors: readonly (Code | AccessError)[]
   access: Access
@@ -154,6 +156,7 @@ export function defineAction<
     return result
   }
   const action: Action<Schema, Code | ActorCode, Value> = Object.assign(perform, {
+    actionName: name,
     input: schema,
     errors: [...errors, ...actor.errors, ...(actor.access === 'everyone' ? [] : accessErrors)],
     access: actor.access,
@@ -162,12 +165,21 @@ export function defineAction<
   return action as RequireJson<Value, typeof action>
 }
 
-/** Runs an action for a request. Retries after a lost race or connection, if the action may run twice. */
-export function runAction<Schema extends z.ZodObject, Code extends string, Value>(
+const actorOf = ({ user }: Caller) => (user ? `${user.role}:${user.userId}` : 'visitor')
+
+/**
+ * Runs an action for a request, and logs an error with the action and the caller. Retries after a lost race or connection, if the
+ * action may run twice.
+ */
+export async function runAction<Schema extends z.ZodObject, Code extends string, Value>(
   action: Action<Schema, Code, Value>,
   caller: Caller,
   input: ActionInput<Schema>,
 ) {
   const attempt = () => action(database(), caller, input, currentTime())
-  return action.idempotent || caller.idempotencyKey ? withRetry(attempt) : attempt()
+  const result = await (action.idempotent || caller.idempotencyKey ? withRetry(attempt) : attempt())
+  // Not `code`: the log redacts it, as PINs have that name.
+  if (!result.ok)
+    log.info({ action: action.actionName, actor: actorOf(caller), errorCode: result.code }, 'action failed')
+  return result
 }

@@ -45,7 +45,7 @@ export async function decideVerification(
   if (found.state === 'suspended') return fail('professional_suspended')
   if (!found.isOurs) return fail('not_claimed')
   const { professionalId, userId } = found
-  const kind = found.kind as VerificationKind
+  const kind = found.kind
   // Submitted before companies had to name the CPF of their person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
   const isReleased = kind === 'identity' && found.state === 'phone_verified'

@@ -70,10 +70,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
   ...row,
-  kind: row.kind as VerificationKind,
-  status: row.status as VerificationStatus,
+  kind: row.kind,
+  status: row.status,
   reason: row.reason as DecisionReason | null,
-  pieces: pieces.map(({ piece, sentAt, ...rest }) => ({ ...rest, piece: piece as Piece, sentAt: new Date(sentAt) })),
+  pieces: pieces.map(({ piece, sentAt, ...rest }) => ({ ...rest, piece, sentAt: new Date(sentAt) })),
 })
 
 /** All kinds: general ones, required ones, and those already submitted. */

@@ -13,7 +13,6 @@ import {
   fillingStatuses,
   isNotificationDue,
   pictureRetentionDays,
-  type VerificationKind,
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
@@ -30,7 +29,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
       await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
       await purgeProfile(tx, professional_id, now)
       const userId = await userOf(tx, professional_id)
-      const facts = { document: kind as VerificationKind }
+      const facts = { document: kind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)
     }
     return ok(over.length)
@@ -72,7 +71,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
       if (due === null) continue
       await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()
       const reference = `verification:${id}:${due}`
-      const facts = { document: kind as VerificationKind, days }
+      const facts = { document: kind, days }
       await notify(tx, { userId, kind: 'document_expires', reference, facts }, now)
       told++
     }

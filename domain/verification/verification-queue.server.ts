@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
-import type { Piece, VerificationEvent, VerificationKind, VerificationStatus } from './verification.ts'
+import type { Piece, VerificationEvent, VerificationKind } from './verification.ts'
 
 export type Waiting = {
   id: number
@@ -47,7 +47,7 @@ export async function waitingVerifications(
     .execute()
   const all = found.map(({ count: _, ...one }) => ({
     ...one,
-    kind: one.kind as VerificationKind,
+    kind: one.kind,
     sentAt: one.sentAt!,
     isOurs: one.isOurs === true,
   }))
@@ -102,10 +102,10 @@ export async function verificationForStaff(
   if (!found) return undefined
   return {
     ...found,
-    kind: found.kind as VerificationKind,
-    status: found.status as VerificationStatus,
-    pieces: found.pieces.map(({ piece, ...picture }) => ({ ...picture, piece: piece as Piece })),
-    history: await historyOf(db, found.professionalId, found.kind as VerificationKind),
+    kind: found.kind,
+    status: found.status,
+    pieces: found.pieces.map(({ piece, ...picture }) => ({ ...picture, piece })),
+    history: await historyOf(db, found.professionalId, found.kind),
   }
 }
 
@@ -127,7 +127,7 @@ export async function historyOf(
     .execute()
   return rows.map((row) => ({
     ...row,
-    kind: row.kind as VerificationKind,
+    kind: row.kind,
     event: row.event as VerificationEvent,
     pieces: row.pieces as Piece[],
   }))

@@ -2,28 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { proofKinds } from '#domain/catalog/proof.ts'
 import {
-  canBecome,
   daysLeft,
   kindRules,
   isNotificationDue,
   ruleOfKind,
-  statusAfter,
-  statusesFor,
   validUntil,
-  type VerificationEvent,
   verificationKinds,
-  verificationStatuses,
+  verificationMachine,
 } from './verification.ts'
 
 test('every event has a source and a target, and final states stay', () => {
-  for (const event of Object.keys(statusAfter) as VerificationEvent[]) assert.ok(statusesFor(event).length, event)
-  for (const over of ['refused', 'expired'] as const)
-    assert.deepEqual(
-      verificationStatuses.filter((status) => canBecome(over, status)),
-      [],
-    )
-  assert.deepEqual(statusesFor('send'), ['pending', 'correction'])
-  assert.deepEqual(statusesFor('approve'), ['in_review'])
+  const { states, isFinal, statesBefore } = verificationMachine
+  assert.deepEqual(states.filter(isFinal), ['refused', 'expired'])
+  assert.deepEqual(statesBefore('send'), ['pending', 'correction'])
+  assert.deepEqual(statesBefore('approve'), ['in_review'])
 })
 
 test('every kind lists its files, and every required document is a kind', () => {

@@ -1,4 +1,5 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 
 /**
  * Documents that a professional proves something with, and what each state allows (product: Verification; domain 2.9).
@@ -61,37 +62,20 @@ export const isKind = (text: string): text is VerificationKind => Object.hasOwn(
 /** Document kinds for everyone; services may require council registrations. */
 export const kindsForAll = ['identity', 'company', 'criminal_record', 'insurance'] as const satisfies VerificationKind[]
 
-export const verificationStatuses = ['pending', 'in_review', 'correction', 'approved', 'refused', 'expired'] as const
-export type VerificationStatus = (typeof verificationStatuses)[number]
-
-const next = {
-  pending: ['in_review'],
-  in_review: ['correction', 'approved', 'refused'],
-  correction: ['in_review'],
-  approved: ['expired'],
-  refused: [],
-  expired: [],
-} as const satisfies Record<VerificationStatus, readonly VerificationStatus[]>
-
-export const canBecome = (from: VerificationStatus, to: VerificationStatus) =>
-  (next[from] as readonly VerificationStatus[]).includes(to)
+/** `replace`: a newer one of the kind was approved. */
+export const verificationMachine = stateMachine({
+  pending: { send: 'in_review' },
+  in_review: { ask_correction: 'correction', approve: 'approved', refuse: 'refused' },
+  correction: { send: 'in_review' },
+  approved: { expire: 'expired', replace: 'expired' },
+  refused: {},
+  expired: {},
+})
+export type VerificationStatus = (typeof verificationMachine.states)[number]
+export type VerificationEvent = (typeof verificationMachine.events)[number]
 
 /** Initial state: incomplete. A refused or expired one is followed by a new one. */
 export const firstStatus = 'pending' satisfies VerificationStatus
-
-/** What happens to them, and what each becomes. `replace`: a newer one of the kind was approved. */
-export const statusAfter = {
-  send: 'in_review',
-  ask_correction: 'correction',
-  approve: 'approved',
-  refuse: 'refused',
-  expire: 'expired',
-  replace: 'expired',
-} as const satisfies Record<string, VerificationStatus>
-export type VerificationEvent = keyof typeof statusAfter
-
-export const statusesFor = (event: VerificationEvent) =>
-  verificationStatuses.filter((status) => canBecome(status, statusAfter[event]))
 
 /** Still editable, or under review. */
 export const openStatuses = ['pending', 'in_review', 'correction'] as const satisfies readonly VerificationStatus[]

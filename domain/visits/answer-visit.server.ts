@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import { client, defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -11,7 +9,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, notifyBoth } from './change-visit.server.ts'
-import { hasBegun, isStanding, stateAfter, standingOf, visitNoteLimit, type VisitState } from './visit.ts'
+import { hasBegun, isStanding, standingOf, visitMachine, visitNoteLimit } from './visit.ts'
 
 /**
  * The client confirms a visit or requests another time; the professional is notified. Errors: started, changed or
@@ -30,7 +28,7 @@ export const answerVisit = defineAction({
   async run({ tx, actor: { userId }, now }, { visitId, answer, words }) {
     const visit = await holdVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return fail('not_found')
-    if (visit.state === stateAfter[answer]) return ok(null)
+    if (visit.state === visitMachine.stateAfter(answer)) return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
     if (visit.isOff) return fail('visit_changed')
     const may = await consumeLimit(tx, personLimits.visit, userId)
@@ -113,8 +111,8 @@ async function holdVisit(tx: Db, visitId: number, now: Date) {
     .forUpdate('v')
     .executeTakeFirst()
   if (!visit) return undefined
-  const [leadState, refundReason] = [visit.leadState as LeadState, visit.refundReason as RefundReason | null]
-  const state = visit.state as VisitState
+  const [leadState, refundReason] = [visit.leadState, visit.refundReason]
+  const state = visit.state
   return {
     ...visit,
     isOff: isStanding(state) && !isStanding(standingOf({ ...visit, state, leadState, refundReason }, now)),

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { stateAfter, statesFor, type VisitEvent } from './visit.ts'
+import { type VisitEvent, visitMachine } from './visit.ts'
 
 /** The only way in which the state of a visit is written; the statement goes on with which visits are meant. */
 export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
   tx
     .updateTable('visits')
-    .set(({ eb }) => ({ state: stateAfter[event], revision: eb('revision', '+', 1) }))
+    .set(({ eb }) => ({ state: visitMachine.stateAfter(event), revision: eb('revision', '+', 1) }))
     .$if(event !== 'confirm', (query) => query.set({ ended_at: now }))
-    .where('state', 'in', statesFor(event))
+    .where('state', 'in', visitMachine.statesBefore(event))
 
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
-import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { isOver } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
@@ -46,8 +45,8 @@ export const proposeVisit = defineAction({
   async run({ tx, actor: { userId }, now }, { leadId, day, time, minutes, address, note }) {
     const lead = await holdLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
-    const refundReason = lead.refundReason as RefundReason | null
-    if (isOver(lead.state as LeadState) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
+    const refundReason = lead.refundReason
+    if (isOver(lead.state) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
       return fail('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))

@@ -1,33 +1,23 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
 /**
  * A day and hour when a professional inspects the work: proposed, then confirmed by the client (product: Professional
  * side).
  */
-export const visitStates = ['proposed', 'confirmed', 'declined', 'canceled'] as const
-export type VisitState = (typeof visitStates)[number]
+export const visitMachine = stateMachine({
+  proposed: { confirm: 'confirmed', decline: 'declined', cancel: 'canceled' },
+  confirmed: { decline: 'declined', cancel: 'canceled' },
+  declined: {},
+  canceled: {},
+})
+export type VisitState = (typeof visitMachine.states)[number]
+export type VisitEvent = (typeof visitMachine.events)[number]
 export const firstState = 'proposed' satisfies VisitState
 
-const next = {
-  proposed: ['confirmed', 'declined', 'canceled'],
-  confirmed: ['declined', 'canceled'],
-  declined: [],
-  canceled: [],
-} as const satisfies Record<VisitState, readonly VisitState[]>
-
-export const stateAfter = { confirm: 'confirmed', decline: 'declined', cancel: 'canceled' } as const satisfies Record<
-  string,
-  VisitState
->
-export type VisitEvent = keyof typeof stateAfter
-
-/** The states in which something may happen to a visit. */
-export const statesFor = (event: VisitEvent) =>
-  visitStates.filter((state) => (next[state] as readonly VisitState[]).includes(stateAfter[event]))
-
 /** Going to happen unless canceled. */
-export const activeStates = statesFor('cancel')
+export const activeStates = visitMachine.statesBefore('cancel')
 export const isStanding = (state: VisitStanding) => (activeStates as readonly VisitStanding[]).includes(state)
 
 export const visitMinutes = [30, 60, 90, 120, 180, 240] as const

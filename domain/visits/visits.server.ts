@@ -1,21 +1,10 @@
 /** Module entry of visits. */
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import {
-  endOf,
-  isOutOfReach,
-  isStanding,
-  overlap,
-  standingOf,
-  activeStates,
-  type VisitStanding,
-  type VisitState,
-} from './visit.ts'
+import { endOf, isOutOfReach, isStanding, overlap, standingOf, activeStates, type VisitStanding } from './visit.ts'
 
 export type Visit = {
   visitId: number
@@ -76,7 +65,7 @@ type Side = 'client' | 'professional'
 const asSeenBy =
   (side: Side, now: Date) =>
   ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
-    const deal = { leadState: leadState as LeadState, refundReason: refundReason as RefundReason | null, isBlocked }
+    const deal = { leadState, refundReason, isBlocked }
     const shown = hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text
     const words =
       side === 'professional' && isOutOfReach(deal)
@@ -86,7 +75,7 @@ const asSeenBy =
             note: shown(row.note),
             answer: row.answer === null ? null : shown(row.answer),
           }
-    const state = standingOf({ ...row, ...deal, state: row.state as VisitState }, now)
+    const state = standingOf({ ...row, ...deal }, now)
     return {
       ...row,
       ...words,

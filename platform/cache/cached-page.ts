@@ -96,16 +96,15 @@ export async function inForm(page: CachedPage, encoding: Encoding): Promise<Cach
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
-type Keeping = { encoding: Encoding; namesTags: boolean; known: CachedPage | undefined }
+type Keeping = { encoding: Encoding; known: CachedPage | undefined }
 
 /** A page in the form in which it was asked for; others are made when they are. `known` is used again when nothing changed. */
-export async function recoverPage(made: RenderedPage, { encoding, namesTags, known }: Keeping): Promise<CachedPage> {
+export async function recoverPage(made: RenderedPage, { encoding, known }: Keeping): Promise<CachedPage> {
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []
   for (const [name, value] of made.headers) if (!replaced.has(name)) own.push(name, value)
   own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
-  if (namesTags && tags.length) own.push('cache-tag', tags.join(','))
   // The headers belong to the page: a new policy with the same text is another page.
   const hash = createHash('sha256').update(html).update(own.join('\n')).digest('base64url').slice(0, 27)
   if (known?.hash === hash) return { ...known, tags }

@@ -83,6 +83,7 @@ test('each encoding has its own ETag, and a match is 304', async () => {
     assert.match(String(headers.etag), /^"[\w-]+"$/)
     assert.equal(headers['content-length'], String(bytes.length))
     assert.equal(headers.vary, 'accept-encoding')
+    assert.equal(headers['cache-control'], 'public, max-age=0, s-maxage=60, stale-while-revalidate=60')
     assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   }
   const etag = String(br.headers.etag)

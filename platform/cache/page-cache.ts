@@ -28,8 +28,6 @@ export type PageCacheOptions = {
   admission?: Pick<Admission, 'admit' | 'isBusy'>
   /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
   isCrawler?: (userAgent: string) => boolean
-  /** Whether a page says its tags (`Cache-Tag`) to a cache in front, which keeps them to itself. */
-  namesTags?: boolean
   maxBytes?: number
   /** Monotonic milliseconds. */
   nowMs?: () => number
@@ -81,7 +79,6 @@ export function createPageCache({
   readsQuery = () => false,
   admission = { admit: (_request, _response, work) => work(), isBusy: () => false },
   isCrawler = () => false,
-  namesTags = false,
   maxBytes = maxBytesByDefault,
   nowMs = () => performance.now(),
 }: PageCacheOptions) {
@@ -100,7 +97,7 @@ export function createPageCache({
       if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await recoverPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
+    const page = await recoverPage(made, { encoding: asked.encoding, known: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
@@ -122,13 +119,13 @@ export function createPageCache({
   }
 
   const askedBy = ({ headers }: IncomingMessage): CacheRequest => ({
-    encoding: encodingFor(headers['accept-encoding'] as string | undefined),
+    encoding: encodingFor(headers['accept-encoding']),
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
     const { headers } = request
-    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const encoding = encodingFor(headers['accept-encoding'])
     const body = page.bodies[encoding]
     if (!body) {
       sendInForm(page, encoding, request, response, outcome, kept).catch((error: unknown) => {

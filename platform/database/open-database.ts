@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { databaseAt } from './database-hosts.ts'
 import type { Database } from './db-types.ts'
 import { log } from '#platform/observability/log.ts'
 import { isTracing, traceQuery } from '#platform/observability/tracing.ts'
@@ -64,8 +63,7 @@ export type OpenOptions = {
 }
 
 /**
- * Opens a pool on `url`, which may name several hosts (platform/database/database-hosts.ts). `behindPooler`: in
- * transaction mode it keeps no named statements and refuses startup parameters, so it sets the time limits itself
+ * Opens a pool on `url`. `behindPooler`: in transaction mode it keeps no named statements and refuses startup parameters, so it sets the time limits itself
  * (deploy/pgbouncer); with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
  * one waits for a connection that others hold.
  */
@@ -80,7 +78,7 @@ export function openDatabase(
   }: OpenOptions = {},
 ) {
   const pool = new pg.Pool({
-    ...databaseAt(url),
+    connectionString: url,
     max,
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 30_000,

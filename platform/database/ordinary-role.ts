@@ -1,9 +1,8 @@
-import { databaseAt } from './database-hosts.ts'
+import pg from 'pg'
 
 /** Throws when the role of a database address is a superuser: a mistake in a query could then reach everything. */
 export async function assertOrdinaryRole(url: string) {
-  const { Client, connectionString } = databaseAt(url)
-  const client = new Client({ connectionString })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string; is_super: boolean }>(

@@ -1,4 +1,4 @@
-import { databaseAt, readHosts } from './database-hosts.ts'
+import pg from 'pg'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 
 /** Where a database is, as it may be shown: never with its password. */
@@ -11,9 +11,7 @@ export function shownAddress(url: string) {
 
 /** The version of the database of an address. Throws one line that names the place, the reason and what to do. */
 export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Promise<string> {
-  readHosts(url)
-  const { Client, connectionString } = databaseAt(url)
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { databaseAt } from '#platform/database/database-hosts.ts'
+import pg from 'pg'
 import { log } from '#platform/observability/log.ts'
 import { ephemeralChannel } from './ephemeral-event.ts'
 
@@ -25,9 +24,8 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
   let turn: Promise<unknown> = Promise.resolve()
 
   async function connect() {
-    const { Client, connectionString } = databaseAt(url)
-    const client = new Client({
-      connectionString,
+    const client = new pg.Client({
+      connectionString: url,
       application_name: 'ajeita-events',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { databaseAt } from '#platform/database/database-hosts.ts'
+import pg from 'pg'
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 
@@ -42,9 +41,8 @@ export async function declareAlive(url: string) {
     retry = setTimeout(() => connect().catch(() => closed || again()), reconnectMs)
   }
   async function connect() {
-    const { Client, connectionString } = databaseAt(url)
-    const fresh = new Client({
-      connectionString,
+    const fresh = new pg.Client({
+      connectionString: url,
       application_name: 'ajeita-jobs',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

@@ -55,7 +55,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       if (!row) return null
       return {
         chargeId: row.charge_id,
-        state: row.state as FoundCharge['state'],
+        state: row.state,
         receivedCents: row.received_cents,
         paymentRef: row.payment_ref,
         paidAt: row.paid_at,
@@ -82,7 +82,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       if (!row) return undefined
       return {
         ...{ chargeId, reference: row.reference, amountCents: row.amount_cents },
-        ...{ state: row.state as FoundCharge['state'], receivedCents: row.received_cents },
+        ...{ state: row.state, receivedCents: row.received_cents },
       }
     },
     async play(chargeId, what, now) {

@@ -134,7 +134,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'a payment is credited as often as it is told',
     file: 'domain/purchases/sync-purchase.server.ts',
-    find: "    canHappen('pay', state) &&\n    state !== 'pending_review'",
+    find: "    purchaseMachine.canHappen('pay', state) &&\n    state !== 'pending_review'",
     replace: "    state !== 'pending_review'",
     test: purchases,
     falls: ['paid coins are credited once'],
@@ -150,8 +150,8 @@ const ofPurchases: Fault[] = [
   {
     name: 'a payment after its time is lost',
     file: 'domain/purchases/purchase.ts',
-    find: "expired: ['paid', 'pending_review']",
-    replace: 'expired: []',
+    find: "expired: { pay: 'paid', hold: 'pending_review' }",
+    replace: 'expired: {}',
     test: purchases,
     falls: ['a notice before our own response, a day late, or never: the coins are credited once'],
   },

@@ -27,14 +27,6 @@ export const pageFaults: Fault[] = [
     falls: ['an event purges its key, also while an older query runs'],
   },
   {
-    name: 'a cache in front is not told again when it did not hear',
-    file: 'platform/cache/front-cache.ts',
-    find: 'for (const pause of [...pausesMs, null])',
-    replace: 'for (const pause of [null])',
-    test: 'test/front-cache.test.ts',
-    falls: ['a cache in front is purged, with retries, and only by valid tags'],
-  },
-  {
     name: 'a table to keep hands on what people wrote as a formula',
     file: 'app/shell/csv-answer.server.ts',
     find: "typeof value === 'string' && isFormula(text)",

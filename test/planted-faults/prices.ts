@@ -30,8 +30,8 @@ export const priceFaults: Fault[] = [
   {
     name: 'the price of an order that went out moves with its city',
     file: 'domain/orders/publish-order.server.ts',
-    find: "  if (cents !== null && of) return { cents, of: of as Typical['of'] }\n",
-    replace: "  if (cents === -1 && of) return { cents, of: of as Typical['of'] }\n",
+    find: '  if (cents !== null && of) return { cents, of }\n',
+    replace: '  if (cents === -1 && of) return { cents, of }\n',
     test: measured,
     falls: ['an order stores its price at publication, whatever is measured later'],
   },

@@ -246,7 +246,7 @@ export const verificationFaults: Fault[] = [
     file: 'texts/invalid-field.ts',
     find: " || input === ''",
     replace: '',
-    test: 'doors/read-form.test.ts',
+    test: 'app/middleware/read-form.test.ts',
     falls: ['an empty field is missing, not too short; a missing document is not invalid'],
   },
   {

@@ -1,9 +1,9 @@
-import { randomStart, randomStartHex } from './fixed-process.ts'
+import { randomStart, randomStartHex, randomStartOfKey } from './fixed-process.ts'
 
 /** Fixed values of product and tests, equal in every run. */
 const fixedIds = /^0[a0]000000-0000-/
 const patterns: [name: string, pattern: RegExp][] = [
-  ['key', /\bf-[0-9a-z]{15,}/g],
+  ['key', new RegExp(`\\b${randomStartOfKey}[0-9a-z]{10,}`, 'g')],
   ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
   ['id', /_R_\w*_|«r\w+»/g],
   ['random', new RegExp(`${randomStart}[\\w-]*`, 'g')],

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { kindsFor } from '#domain/notifications/matrix.ts'
-import type { About, NotificationKind } from '#domain/notifications/notification.ts'
-import { notificationEmail, notificationWords, shortNotification } from './notifications.ts'
-import { sampleOf } from './sample-notifications.ts'
+import { kindsFor, type NotificationKind } from '#domain/notifications/matrix.ts'
+import type { About } from '#domain/notifications/notification.ts'
+import { notificationEmail, notificationWords, shortNotification, sampleOf } from './notifications.ts'
 
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
   notificationWords({ ...sampleOf(kind), about }, role)

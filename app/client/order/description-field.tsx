@@ -1,6 +1,6 @@
 import type { ActionFormState } from '#app/browser/use-action-form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 
 type Props = {

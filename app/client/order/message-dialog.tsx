@@ -31,8 +31,8 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     if (!acceptedConversation) return
     setAccepting(true)
     if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current)
-    const answer = await call<{ chat_url: string }>(acceptedConversation, {
-      method: 'POST',
+    const answer = await call('POST /v1/leads/{leadId}/accepted-conversation', {
+      path: { leadId },
       authorization: `Bearer ${token}`,
       headers: { version: '7' },
       body: { lead_id: leadId },
@@ -139,6 +139,6 @@ function useOpened(pro: FoundPro | undefined, token: string) {
   useEffect(() => {
     if (leadId === undefined || told.current.has(leadId)) return
     told.current.add(leadId)
-    void call(`/v1/leads/${leadId}/opened`, { method: 'POST', authorization: `Bearer ${token}` })
+    void call('POST /v1/leads/{leadId}/opened', { path: { leadId }, authorization: `Bearer ${token}` })
   }, [leadId, token])
 }

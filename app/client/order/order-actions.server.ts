@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder, notifyOthers } from '#domain/leads/close-order.server.ts'
 import { confirmClaim } from '#domain/leads/refund-claims/confirm-claim.server.ts'

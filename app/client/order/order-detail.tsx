@@ -16,8 +16,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { showToast } from '#app/components/toast-store.ts'
-import { fieldAttributes } from '#doors/field-attributes.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
@@ -247,7 +247,7 @@ function useNews(uuid: string, news: NotificationKind | null) {
     if (!hasNews) return
     const read = () => {
       if (document.visibilityState === 'visible')
-        void call(`/api/orders/${uuid}/notifications/read`, { method: 'POST' })
+        void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
     }
     read()
     document.addEventListener('visibilitychange', read)

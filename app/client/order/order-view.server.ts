@@ -7,7 +7,7 @@ import {
   displayStatus,
   isOpen,
   isStillNeededAsked,
-  canHappen,
+  orderMachine,
   canExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
@@ -118,7 +118,7 @@ const canDo = (order: OrderDetail, now: Date) => ({
   edit: isOpen(order.status),
   extend: canExtend({ ...order, isExpress: order.express !== null }, now),
   wasExtended: order.status === 'searching' && order.extendedAt !== null,
-  close: canHappen('close', order),
+  close: orderMachine.canHappen('close', order.status),
   answer: isStillNeededAsked(order),
   repeat: canRepeat(order.status),
 })

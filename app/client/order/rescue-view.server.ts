@@ -1,4 +1,4 @@
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import { canRepeat, hasFreeSlot } from '#domain/orders/order.ts'

@@ -8,7 +8,7 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { Price } from '#app/components/price.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 

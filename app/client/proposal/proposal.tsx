@@ -16,7 +16,7 @@ import type { ProposalView } from '#app/features/proposals/proposal-view.server.
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'

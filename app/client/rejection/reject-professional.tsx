@@ -10,7 +10,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
@@ -43,8 +43,7 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
 export async function loader(args: Route.LoaderArgs) {
   const { lead, session } = await leadOf(args)
   const { uuid, leadId, profileId, name } = lead
-  const endpoint = `/v1/leads/${leadId}/rejection`
-  return { uuid, leadId, profileId, name, reasons: rejectionReasons, endpoint, token: tokenFor(session) }
+  return { uuid, leadId, profileId, name, reasons: rejectionReasons, token: tokenFor(session) }
 }
 
 function composeReason(form: FormData) {

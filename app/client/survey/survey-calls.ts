@@ -15,14 +15,12 @@ export type HiredLead = { id: number; profileId: number; userName: string; userA
 /** The questions and the candidates for "who was hired". */
 export type AskedForm = { kind: SurveyKind; id: number; questions: SurveyQuestion[]; leads: HiredLead[] }
 
-type Form = { id: number; related_questions: { questions: SurveyQuestion[] } }
-
 /** Loads the questions and candidates (P-03, P-16); null on failure. */
 export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurvey): Promise<AskedForm | null> {
   const [form, profiles] = await Promise.all([
-    call<Form>(`/api/survey/${kind}`),
+    call(`GET /api/survey/${kind}`),
     kind === 'service'
-      ? call<{ leads: HiredLead[] }>(`/api/profiles?id=${requestId}`, { authorization: `Bearer ${token}` })
+      ? call('GET /api/profiles', { query: { id: requestId }, authorization: `Bearer ${token}` })
       : null,
   ])
   if (!form.ok || profiles?.ok === false) return null
@@ -45,8 +43,7 @@ export async function sendSurvey(
 ): Promise<
   'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string } | { commentError: string }
 > {
-  const answer = await call<{ isPublic: boolean }>('/api/survey/form-submit', {
-    method: 'POST',
+  const answer = await call('POST /api/survey/form-submit', {
     authorization: `Bearer ${token}`,
     body: {
       user_id: userId,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/components/button.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { charactersLeft, chatTexts } from '#texts/conversations.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
 import { Replying } from './message-quote.tsx'

@@ -184,7 +184,7 @@ function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
       isFirst.current = false
       document.removeEventListener('visibilitychange', read)
       markRead(chatId)
-      void call(`/v1/chat/${chatId}/read`, { method: 'POST' })
+      void call('POST /v1/chat/{chatId}/read', { path: { chatId } })
     }
     document.addEventListener('visibilitychange', read)
     read()

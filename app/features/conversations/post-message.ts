@@ -1,13 +1,10 @@
 import { call } from '#app/browser/call.ts'
 import type { Unsent } from './timeline.ts'
-import type { ChatMessage } from './wire.ts'
-
-export const messagesAddress = (chatId: string) => `/v1/chat/${chatId}/messages`
 
 /** Sends a message of the signed-in person; a resend is the same message. */
 export const postMessage = (chatId: string, { text, clientId, replyTo, files }: Unsent) =>
-  call<ChatMessage>(messagesAddress(chatId), {
-    method: 'POST',
+  call('POST /v1/chat/{chatId}/messages', {
+    path: { chatId },
     body: {
       text,
       clientId,

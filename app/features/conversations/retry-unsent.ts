@@ -28,7 +28,7 @@ export async function sendLeft(userId: number) {
     (chatId) => !open.has(chatId) && firstWaiting(userId, chatId),
   )
   if (!conversations.length) return true
-  const me = await call<{ id: number }>('/api/me')
+  const me = await call('GET /api/me')
   if (!me.ok) return !isTransientError(me)
   if (me.value.id !== userId) return true
   const done = []

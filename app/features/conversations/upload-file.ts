@@ -12,5 +12,5 @@ export async function uploadFile(
 ): Promise<Answer<{ id: number }>> {
   const body = new FormData()
   body.append('file', await resizeImage(file, largestSide), 'arquivo')
-  return upload('/v1/chat/files', body, onProgress)
+  return upload('POST /v1/chat/files', body, onProgress)
 }

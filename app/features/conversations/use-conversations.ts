@@ -39,8 +39,10 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
 
   const look = useCallback(async () => {
     const turn = ++asked.current
-    const query = new URLSearchParams({ ...(before && { before }), ...(archived && { archived: 'true' }) })
-    const answer = await call<OwnChatList>(`/v1/chat/messages/${userId}${query.size ? `?${query}` : ''}`)
+    const answer = await call('GET /v1/chat/messages/{userId}', {
+      path: { userId },
+      query: { before: before ?? undefined, archived: archived ? 'true' : undefined },
+    })
     if (turn !== asked.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (!answer.ok && answer.status === 401) void signInAgain(role)

@@ -3,7 +3,7 @@ import { type Answer, call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
-import { messagesAddress, postMessage } from './post-message.ts'
+import { postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
@@ -47,7 +47,11 @@ const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact
 /** The messages of a conversation: `after` on events, `before` for older ones, `clientId` for sending. */
 export function useMessages(first: First) {
   const { userId, chatId, role, leadId } = first
-  const address = messagesAddress(chatId)
+  const getPage = useCallback(
+    (query: { after?: number; before?: number } = {}): Promise<Answer<Page>> =>
+      call('GET /v1/chat/{chatId}/messages', { path: { chatId }, query }),
+    [chatId],
+  )
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
   const [standing, setStanding] = useState(first.standing)
   const [hasOlder, setHasOlder] = useState(first.hasOlder)
@@ -70,7 +74,7 @@ export function useMessages(first: First) {
     let answer: Answer<Page> | undefined
     while (askAgain.current) {
       askAgain.current = false
-      answer = await call<Page>(`${address}?after=${newest.current}`)
+      answer = await getPage({ after: newest.current })
       if (!answer.ok) {
         if (answer.status === 401) void signInAgain(role)
         break
@@ -81,17 +85,17 @@ export function useMessages(first: First) {
     }
     isAsking.current = false
     return answer
-  }, [address, role, take])
+  }, [getPage, role, take])
   const catchUp = useRetried(look)
 
   /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
   const lookAnew = useCallback(async () => {
-    const answer = await call<Page>(address)
+    const answer = await getPage()
     if (!answer.ok) return answer
     setTimeline((last) => renewed(last, answer.value.messages))
     setStanding(standingOf(answer.value))
     return answer
-  }, [address])
+  }, [getPage])
   const readAnew = useRetried(lookAnew)
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // messages between loader and hydration, and changes by forms
@@ -107,7 +111,7 @@ export function useMessages(first: First) {
     const oldest = timeline.messages[0]?.id
     if (isLoadingOlder || oldest === undefined) return
     setLoadingOlder(true)
-    const answer = await call<Page>(`${address}?before=${oldest}`)
+    const answer = await getPage({ before: oldest })
     setLoadingOlder(false)
     setProblem(answer.ok ? undefined : 'load')
     if (!answer.ok) return
@@ -119,7 +123,7 @@ export function useMessages(first: First) {
   async function reach(id: number) {
     let oldest = timeline.messages[0]?.id ?? 0
     for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {
-      const answer = await call<Page>(`${address}?before=${oldest}`)
+      const answer = await getPage({ before: oldest })
       const come = answer.ok ? answer.value.messages : []
       if (!come.length) return false
       oldest = come[0]!.id

@@ -23,7 +23,7 @@ export function useTyping(chatId: string, theirs = 0) {
   const tell = useCallback(() => {
     if (performance.now() - toldAt.current < typingEverySeconds * 1000 && toldAt.current) return
     toldAt.current = performance.now()
-    void call(`/v1/chat/${chatId}/typing`, { method: 'POST' })
+    void call('POST /v1/chat/{chatId}/typing', { path: { chatId } })
   }, [chatId])
   return { isTyping: writingAfter === theirs, tell }
 }

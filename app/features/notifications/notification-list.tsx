@@ -67,7 +67,7 @@ export function NotificationList({ notices, older, isFirst, here, settings }: Pr
 
 function Notice({ id, title, text, link, at, isUnread }: Props['notices'][number]) {
   /** Following the link marks it as read, in the background. */
-  const read = () => void (isUnread && call(`/v1/notices/${id}/read`, { method: 'POST' }))
+  const read = () => void (isUnread && call('POST /v1/notices/{id}/read', { path: { id } }))
   return (
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">

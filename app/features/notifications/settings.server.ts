@@ -1,20 +1,25 @@
 import { ownAddresses } from '#domain/notifications/addresses.server.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import {
+  type NotificationKind,
+  inPlaceOf,
+  notificationThemes,
+  rowOf,
+  switchesFor,
+  type Way,
+  waysOf,
+} from '#domain/notifications/matrix.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
-import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
 import { db } from '#platform/db.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import {
   kindTexts,
-  type NotificationTheme,
   notificationTexts,
-  notificationThemes,
   numberTroubleText,
-  themeOf,
+  themeTexts,
   deliveryChannelTexts,
 } from '#texts/notifications.ts'
 
@@ -65,11 +70,11 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
     /** Only for professionals. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
-    themes: (Object.keys(notificationThemes) as NotificationTheme[]).flatMap((theme) => {
-      const kinds = switchesFor(role).flatMap((kind) => (themeOf[kind] === theme ? switchesOf(settings, kind) : []))
+    themes: notificationThemes.flatMap((theme) => {
+      const kinds = switchesFor(role).flatMap((kind) => (rowOf(kind).theme === theme ? switchesOf(settings, kind) : []))
       const all = kinds.flatMap((kind) => kind.ways)
       const on = all.filter((way) => way.isOn).length
-      return kinds.length ? { title: notificationThemes[theme], on: notificationTexts.on(on, all.length), kinds } : []
+      return kinds.length ? { title: themeTexts[theme], on: notificationTexts.on(on, all.length), kinds } : []
     }),
   }
 }

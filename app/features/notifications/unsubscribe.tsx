@@ -1,12 +1,13 @@
-import { data, Form, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/unsubscribe.ts'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
-import { mailboxOfToken, optInMailbox, optOutMailbox } from '#domain/notifications/mailbox.server.ts'
-import { now } from '#platform/clock.ts'
+import { mailboxOfToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
 import { db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -33,19 +34,18 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasLeft: mailbox.hasLeft }
 }
 
-export async function action({ params: { token }, request }: Route.ActionArgs) {
-  const page = href('/avisos/sair/:token', { token })
-  const isAgain = (await request.formData()).get('again') === '1'
-  if (isAgain) {
-    if (!(await optInMailbox(db(), token))) throw data(null, { status: 404 })
-    return redirect(`${page}?de-volta=1`, 303)
-  }
-  if (!(await unsubscribe(db(), token)) && !(await optOutMailbox(db(), token, now()))) throw data(null, { status: 404 })
-  return redirect(`${page}?pronto=1`, 303)
-}
+const toPage = (query: string) => ({
+  onSuccess: (_: null, { token }: { token: string }) =>
+    redirect(`${href('/avisos/sair/:token', { token })}?${query}=1`, 303),
+})
+export const action = formActions({
+  stop: formAction(unsubscribe, toPage('pronto')),
+  again: formAction(optInMailbox, toPage('de-volta')),
+})
 
 /** The unsubscribe link of every email: one press, no sign-in (mail clients use RFC 8058). */
 export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
+  const [stop, again] = [useActionForm('stop'), useActionForm('again')]
   const [search] = useSearchParams()
   const isDone = hasLeft || search.has('pronto')
   const isBack = !hasLeft && search.has('de-volta')
@@ -63,23 +63,22 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }:
             <div className="stack stack-4">
               <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
               {hasLeft && (
-                <Form method="post">
-                  <input type="hidden" name="again" value="1" />
-                  <Button type="submit" kind="secondary" wide>
+                <ActionForm form={again}>
+                  <Button type="submit" kind="secondary" wide busy={again.pending}>
                     {notificationTexts.receiveAgain}
                   </Button>
-                </Form>
+                </ActionForm>
               )}
               {isDone || isBack ? (
                 <ButtonLink href={href('/')} kind="secondary">
                   {notificationTexts.home}
                 </ButtonLink>
               ) : (
-                <Form method="post">
-                  <Button type="submit" wide>
+                <ActionForm form={stop}>
+                  <Button type="submit" wide busy={stop.pending}>
                     {notificationTexts.stop}
                   </Button>
-                </Form>
+                </ActionForm>
               )}
             </div>
           </Card>

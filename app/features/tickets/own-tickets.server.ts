@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { ownTicket, ownTickets } from '#domain/help/tickets/ticket-thread.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'

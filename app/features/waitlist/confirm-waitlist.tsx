@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/confirm-waitlist.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { confirmWaitlistEntry, leaveWaitlist, watchOf } from '#domain/service-coverage/waitlist.server.ts'
 import { href } from '#href.ts'
-import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pageTitle } from '#texts/site.ts'
 import { waitlistTexts as words } from '#texts/waitlist.ts'
@@ -24,12 +24,11 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { state: seen.state, place }
 }
 
-export async function action({ params: { token }, request }: Route.ActionArgs) {
-  const isYes = (await request.formData()).get('intent') === 'confirm'
-  const isOurs = isYes ? await confirmWaitlistEntry(db(), token, now()) : await leaveWaitlist(db(), token)
-  if (!isOurs) throw data(null, { status: 404 })
-  return redirect(href('/avise-me/:token', { token }), 303)
-}
+const onSuccess = (_: null, { token }: { token: string }) => redirect(href('/avise-me/:token', { token }), 303)
+export const action = formActions({
+  confirm: formAction(confirmWaitlistEntry, { onSuccess }),
+  leave: formAction(leaveWaitlist, { onSuccess }),
+})
 
 /** The link in both e-mails: confirms or removes the entry, without sign-in. */
 export default function ConfirmWaitlist({ loaderData: { state, place } }: Route.ComponentProps) {

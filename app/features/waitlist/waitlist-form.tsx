@@ -2,14 +2,15 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { emailLimit, type WaitlistField } from '#domain/service-coverage/waitlist.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
+import { emailLimit } from '#domain/service-coverage/waitlist.ts'
 import { href } from '#href.ts'
 import { waitlistTexts as words } from '#texts/waitlist.ts'
 
-export type RejectedWaitlistEntry = { email: string; errors: Partial<Record<WaitlistField, string>>; problem?: string }
+type Props = { action: string; values?: Typed | undefined; errors?: Record<string, string> }
 
 /** E-mail and consent. A plain form, since public pages are the same for everybody; it posts to its own page. */
-export const WaitlistForm = ({ action, refused }: { action: string; refused?: RejectedWaitlistEntry | undefined }) => (
+export const WaitlistForm = ({ action, values, errors = {} }: Props) => (
   <form method="post" action={action} noValidate className="stack stack-4">
     <TextField
       name="email"
@@ -20,15 +21,15 @@ export const WaitlistForm = ({ action, refused }: { action: string; refused?: Re
       autoComplete="email"
       maxLength={emailLimit}
       required
-      defaultValue={refused?.email}
-      error={refused?.errors.email}
+      defaultValue={values && String(values.email ?? '')}
+      error={errors.email}
     />
     <CheckboxField
       name="agree"
       id="aviso-agree"
       label={words.agree}
-      defaultChecked={refused !== undefined && !refused.errors.agree}
-      error={refused?.errors.agree}
+      defaultChecked={values?.agree !== undefined}
+      error={errors.agree}
     />
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" icon="bell">

@@ -1,21 +1,15 @@
 import { data } from 'react-router'
 import type { Route } from './+types/waitlist-page.ts'
-import { Alert } from '#app/components/alert.tsx'
+import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { formTexts } from '#doors/form-texts.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { formAction } from '#app/middleware/form-action.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { joinWaitlist } from '#domain/service-coverage/waitlist.server.ts'
-import { checkWaitlistEntry } from '#domain/service-coverage/waitlist.ts'
 import { href, serviceHref } from '#href.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { clientAddress } from '#platform/security/request-origin.ts'
-import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { pageTitle } from '#texts/site.ts'
-import { waitlistErrorTexts, waitlistTexts as words } from '#texts/waitlist.ts'
-import { type RejectedWaitlistEntry, WaitlistForm } from './waitlist-form.tsx'
+import { waitlistErrorText, waitlistTexts as words } from '#texts/waitlist.ts'
+import { WaitlistForm } from './waitlist-form.tsx'
 import { WaitlistFrame } from './waitlist-frame.tsx'
 
 export const handle = { pageType: 'place-watch:ask' }
@@ -38,33 +32,12 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** The same response for every valid address, so that none is revealed. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const { service, city } = placeOf(params)
-  const fields = formTexts(await request.formData(), ['email', 'agree'])
-  const { email } = fields
-  const checked = checkWaitlistEntry(fields)
-  if (!checked.ok) {
-    const refused: RejectedWaitlistEntry = {
-      email,
-      errors: waitlistErrorTexts(checked.errors),
-      problem: errorTexts.invalid,
-    }
-    return data({ isSent: false, refused } as const, errorInit({ code: 'invalid' }))
-  }
-  const wish = { ...checked.value, categoryId: service.id, cityId: city.id, address: clientAddress(request.headers) }
-  const asked = await joinWaitlist(db(), wish, now())
-  if (asked.ok) return { isSent: true } as const
-  const refused: RejectedWaitlistEntry = {
-    email,
-    errors: {},
-    problem: errorMessage(asked.code, asked.retryAfterSeconds),
-  }
-  return data({ isSent: false, refused } as const, errorInit(asked))
-}
+export const action = formAction(joinWaitlist, { fieldErrorMessage: waitlistErrorText, showsSuccess: true })
 
 /** The target of the waitlist form. */
-export default function WaitlistPage({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
-  if (actionData?.isSent)
+export default function WaitlistPage({ loaderData: { place, back, address } }: Route.ComponentProps) {
+  const form = useActionForm()
+  if (form.succeeded)
     return (
       <WaitlistFrame title={words.sentTitle}>
         <p role="status">{words.sentText}</p>
@@ -73,16 +46,11 @@ export default function WaitlistPage({ loaderData: { place, back, address }, act
         </ButtonLink>
       </WaitlistFrame>
     )
-  const refused = actionData?.refused
   return (
     <WaitlistFrame title={words.title}>
       <p>{words.lead(place)}</p>
-      {refused?.problem && (
-        <Alert tone="danger" role="alert">
-          {refused.problem}
-        </Alert>
-      )}
-      <WaitlistForm action={address} refused={refused} />
+      <FormError form={form} />
+      <WaitlistForm action={address} values={form.values} errors={form.fieldErrors} />
       <ButtonLink href={back} kind="ghost" icon="back">
         {words.back}
       </ButtonLink>

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
 import { chatTexts as words } from '#texts/help-chat.ts'
-import { callHelp } from '../help-calls.ts'
+import { call } from '#app/browser/call.ts'
 import { href } from '#href.ts'
 
 type Props = { text: string; onOpened: (protocol: string, state: string) => void }
@@ -20,15 +20,11 @@ export function TicketForm({ text, onOpened }: Props) {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
-    const sent = await callHelp<{ protocol: string; message: string }>(
-      'tickets',
-      { ...fields, subject: 'other' },
-      words.ticketFailed,
-    )
+    const sent = await call('POST /api/help/tickets', { body: { ...fields, subject: 'other' } })
     setBusy(false)
     if (sent.ok) return onOpened(sent.value.protocol, sent.value.message)
     setErrors(sent.errors)
-    setProblem(sent.message)
+    setProblem(sent.message ?? words.ticketFailed)
   }
 
   const errorOf = (field: string) => (errors[field] ? { error: errors[field] } : {})

@@ -1,4 +1,4 @@
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { Combobox } from '#app/components/combobox.tsx'
 import { controlProps, Field } from '#app/components/field.tsx'
@@ -12,7 +13,7 @@ import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
 import { latestAnswer } from '../latest-answer.ts'
 import { StreetFields } from './common-fields.tsx'
-import { citiesAddress, findAddress, type FoundCity } from './calls.ts'
+import { findAddress, type FoundCity } from './calls.ts'
 import { hiddenWithoutScript } from '../with-script.ts'
 import { applyMask } from '#app/components/apply-mask.ts'
 
@@ -54,7 +55,8 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     setCities([])
     if (text.trim().length < 2) return answers.forget()
     answers.ask({
-      url: citiesAddress(text, select().value),
+      question: (request) =>
+        call('GET /v1/cities', { query: { text, state: select().value || undefined }, ...request }),
       delay: suggestionDelayMilliseconds,
       onAnswer: setCities,
       onFailure: () => setCities([]),
@@ -76,7 +78,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   }
   async function readAddress(typed: string) {
     const { signal } = (byCep.current.stop = new AbortController())
-    const address = await findAddress(typed, signal)
+    const address = await findAddress(typed)
     if (signal.aborted) return
     if (typeof address === 'string') {
       for (const name of ['street', 'district'] as const) fill(name, '')

@@ -1,8 +1,7 @@
-import type { Answer } from '#app/browser/call.ts'
+import { type Answer, call } from '#app/browser/call.ts'
 import { resizeImage } from '#app/browser/resize-image.ts'
 import { type Progress, upload } from '#app/browser/upload.ts'
 import { maxFileBytes } from '#domain/pictures/picture.ts'
-import { photoAddress } from './calls.ts'
 
 const largestSide = 1_600
 
@@ -12,12 +11,11 @@ export async function uploadPhoto(
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<{ photo: string }>> {
   const photo = await resizeImage(file, largestSide)
-  if (photo.size > maxFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large' }
+  if (photo.size > maxFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large', errors: {} }
   const body = new FormData()
   body.append('file', photo, 'foto')
-  return upload('/v1/requests/photos', body, onProgress)
+  return upload('POST /v1/requests/photos', body, onProgress)
 }
 
 /** Deletes a photo. If this fails, it is erased after a day. */
-export const erasePhoto = (photo: string) =>
-  fetch(photoAddress(photo), { method: 'DELETE', headers: { 'accept-version': '7' } }).catch(() => {})
+export const erasePhoto = (photo: string) => call('DELETE /v1/requests/photos/{photo}', { path: { photo } })

@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { checkRequest, type KnownContact } from '#domain/orders/placement/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
-import { findCity, type FoundCity, isServedIn, type KnownClient, knownClient, sendRequest } from './calls.ts'
+import { findCity, type FoundCity, isServedIn, knownClient, sendRequest } from './calls.ts'
 import { saveDraft, laidOver, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
+import { type Errors, reduceRequestForm, startOf } from './request-form-state.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -25,8 +26,6 @@ export type RequestFormProps = {
   problem?: string
 }
 
-type Errors = Record<string, string>
-
 /** Field errors as text. */
 function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
   const checked = checkRequest(questions, fields, known)
@@ -39,81 +38,60 @@ async function cityMeant({ city, state }: RequestFields): Promise<{ city?: Found
   return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
 }
 
-/** The logic of the request form. Controls are uncontrolled and read on demand. */
+/** Connects the state of the request form to calls, history, focus and the stored draft. Controls are uncontrolled and read on demand. */
 export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
   const untouched = { ...emptyRequest, ...given.place }
-  const [start, setStart] = useState({ fields: given.fields ?? untouched, version: 0 })
-  const [answers, setAnswers] = useState(start.fields.answers)
-  const [errors, setErrors] = useState<Errors>(given.errors ?? {})
-  const [problem, setProblem] = useState(given.problem)
-  const [known, setKnown] = useState<KnownClient>()
-  const [city, setCity] = useState<FoundCity>()
-  const [unserved, setUnserved] = useState<FoundCity>()
-  const [isBusy, setBusy] = useState(false)
-  const [stepName, setStepName] = useState(() =>
-    stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
-  )
-  const wasTouched = useRef(false)
-  const arePhotosReady = useRef(true)
-  const wasSent = useRef(false)
-  useShownAgain(setBusy)
+  const [state, dispatch] = useReducer(reduceRequestForm, undefined, () => {
+    const fields = given.fields ?? untouched
+    return startOf(fields, stepOfErrors(stepsOf(questions, fields.answers, false), given.errors ?? {}), given)
+  })
+  const { answers, errors, client, city, isSent, isBusy } = state
+  useShownAgain(useCallback(() => dispatch({ type: 'page restored' }), []))
 
   useEffect(() => {
-    setUnserved(undefined)
     if (!city || given.only) return
-    let isOver = false
-    void isServedIn(id, city).then((isServed) => isServed || isOver || setUnserved(city))
-    return () => {
-      isOver = true
-    }
+    void isServedIn(id, city).then((isServed) => isServed || dispatch({ type: 'city not served', city }))
   }, [city, id, given.only])
 
-  const steps = stepsOf(questions, answers, known !== undefined)
+  const steps = stepsOf(questions, answers, client !== undefined)
   const at = Math.max(
     0,
-    steps.findIndex(({ name }) => name === stepName),
+    steps.findIndex(({ name }) => name === state.step),
   )
   const step = steps[at]!
   const focusNext = useStepFocus(form, step, errors)
-  const entries = () => stepHistory(history, fullSlug)
+  const entries = () => stepHistory(history, fullSlug) // the server has no history
   const read = () => fieldsOfForm(new FormData(form.current!), questions)
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
-  useEffect(takeUp, [])
+  useEffect(restoreDraft, [])
 
   /** Restores the draft, merged with input typed before hydration. */
-  function takeUp() {
-    const draft = given.fields ? null : draftHere()
+  function restoreDraft() {
+    const draft = given.fields ? null : findDraft()
     const found = read()
     const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
-    if (!draft) return isTouched ? onChange('') : undefined
+    if (!draft) return isTouched ? changeField('') : undefined
     const fields = laidOver(draft.fields, found, untouched)
     const isChanged = JSON.stringify(fields) !== JSON.stringify(laidOver(draft.fields, untouched, untouched))
-    wasSent.current = draft.isSent === true && !isChanged
-    keep(fields, name)
+    const wasSent = draft.isSent === true && !isChanged
+    saveDraft(fullSlug, { fields, step: name, isSent: wasSent })
     if (name !== step.name) forgetPress()
     if (form.current!.contains(document.activeElement)) focusNext('step')
     // Immediately after this effect, so that replayed input (hydrate.tsx) finds the server's fields gone.
-    queueMicrotask(() =>
-      flushSync(() => {
-        setStart({ fields, version: 1 })
-        setAnswers(fields.answers)
-        setStepName(name)
-      }),
-    )
-    void meetClient()
+    queueMicrotask(() => flushSync(() => dispatch({ type: 'draft restored', fields, step: name, isSent: wasSent })))
+    findClient()
   }
   /** A submitted draft is only for going back. */
-  function draftHere() {
+  function findDraft() {
     const draft = readDraft(fullSlug)
     if (!draft?.isSent || entries().stepOf(history.state)) return draft
     saveDraft(fullSlug, null)
     return null
   }
-  const keep = (fields: RequestFields, at: string) => saveDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
   /** Taps before hydration (platform/first-touch.ts) meant the server-rendered step. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')
@@ -122,120 +100,104 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   }
 
   // Back and Forward move through the steps. An in-page link creates an unmarked entry, which gets this step.
-  const goByHistory = useRef((_: unknown) => {})
-  useEffect(() => {
-    goByHistory.current = (state) => {
-      const name = entries().stepOf(state)
-      if (!name) return entries().standFor(step.name)
-      if (name !== step.name) show(steps.some((one) => one.name === name) ? name : steps[0]!.name)
-    }
+  const followHistory = useEffectEvent((entry: unknown) => {
+    const name = entries().stepOf(entry)
+    if (!name) return entries().standFor(step.name)
+    if (name !== step.name) showStep(steps.some((one) => one.name === name) ? name : steps[0]!.name)
   })
   useEffect(() => {
-    const go = ({ state }: PopStateEvent) => goByHistory.current(state)
-    addEventListener('popstate', go)
-    return () => removeEventListener('popstate', go)
+    const onPopState = (event: PopStateEvent) => followHistory(event.state)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
 
-  async function meetClient() {
-    if (wasTouched.current) return
-    wasTouched.current = true
-    setKnown(await knownClient())
+  const isClientAsked = useRef(false)
+  function findClient() {
+    if (isClientAsked.current) return
+    isClientAsked.current = true
+    void knownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
   }
-  function onChange(name: string) {
+  function changeField(name: string) {
     const fields = read()
-    setAnswers(fields.answers)
-    setProblem(undefined)
-    setErrors((before) => (name in before ? (({ [name]: _, ...rest }) => rest)(before) : before))
-    wasSent.current = false
-    keep(fields, step.name)
-    void meetClient()
+    dispatch({ type: 'field changed', name, answers: fields.answers })
+    saveDraft(fullSlug, { fields, step: step.name, isSent: false })
+    findClient()
   }
-  function keepPhotos(areReady: boolean) {
-    arePhotosReady.current = areReady
-    onChange('photos')
+  function changePhotos(areReady: boolean) {
+    dispatch({ type: 'photos changed', areReady })
+    changeField('photos')
   }
   /** Undefined while the name is being typed. */
   function chooseCity(chosen: FoundCity | undefined) {
-    setCity(chosen)
-    if (chosen) onChange('city')
+    dispatch({ type: 'city chosen', city: chosen })
+    if (chosen) changeField('city')
   }
-  function goTo(name: string, focus: 'step' | 'error' = 'step') {
+  function enterStep(name: string, focus: 'step' | 'error' = 'step') {
     entries().enter(name, step.name)
-    show(name, focus)
+    showStep(name, focus)
   }
-  function show(name: string, focus: 'step' | 'error' = 'step') {
+  function showStep(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
-    setStepName(name)
-    keep(read(), name)
+    dispatch({ type: 'step shown', step: name })
+    saveDraft(fullSlug, { fields: read(), step: name, isSent })
   }
-  function refuse(found: Errors) {
-    setErrors(found)
-    goTo(stepOfErrors(steps, found), 'error')
+  function reject(found: Errors, all = steps) {
+    dispatch({ type: 'fields rejected', errors: found })
+    enterStep(stepOfErrors(all, found), 'error')
   }
 
   async function goOn() {
     if (isBusy) return
-    setBusy(true)
+    dispatch({ type: 'check started' })
     const fields = read()
-    const errorsHere = await findErrors(fields)
+    const all = { ...errorsOf(questions, fields, client), ...errorOfPhotos() }
+    const errorsHere = await findErrors(fields, all)
     if (!form.current) return // failed meanwhile (hydrate.tsx)
-    setBusy(false)
-    if (Object.keys(errorsHere).length) return refuse(errorsHere)
-    setErrors({})
+    if (Object.keys(errorsHere).length) return reject(errorsHere)
     const next = steps[at + 1]
-    if (next) return goTo(next.name)
-    const all = { ...errorsOf(questions, fields, known), ...errorOfPhotos() }
-    if (Object.keys(all).length) return refuse(all)
-    await send(fields)
+    if (!next && Object.keys(all).length) return reject(all)
+    dispatch({ type: 'check passed' })
+    if (next) enterStep(next.name)
+    else await send(fields)
   }
 
-  const errorOfPhotos = (): Errors => (arePhotosReady.current ? {} : { photos: requestPhotoTexts.notReady })
+  const errorOfPhotos = (): Errors => (state.arePhotosReady ? {} : { photos: requestPhotoTexts.notReady })
 
   /** The errors of this step. A typed city is looked up. */
-  async function findErrors(fields: RequestFields): Promise<Errors> {
-    const all = { ...errorsOf(questions, fields, known), ...errorOfPhotos() }
+  async function findErrors(fields: RequestFields, all: Errors): Promise<Errors> {
     const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
     if (step.name !== 'place' || here.city || here.state) return here
     const { city: meant, error } = await cityMeant(fields)
     if (error) return { ...here, city: error }
     if (meant) {
       ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = meant.name
-      setCity(meant)
+      dispatch({ type: 'city chosen', city: meant })
     }
     return here
   }
 
   async function send(fields: RequestFields) {
-    setBusy(true)
-    setProblem(undefined)
+    dispatch({ type: 'sending started' })
     const sent = await sendRequest(id, fields, given.only)
     if (sent.ok) {
-      wasSent.current = true
+      dispatch({ type: 'sent' })
       entries().standFor(step.name)
-      keep(fields, step.name)
-      return location.assign(sent.link) // stays busy: the next page is on its way
+      saveDraft(fullSlug, { fields, step: step.name, isSent: true })
+      return location.assign(sent.link)
     }
-    setBusy(false)
-    if (!Object.keys(sent.errors).length) return setProblem(sent.message)
-    if (sent.errors.name || sent.errors.email || sent.errors.phone) setKnown(undefined) // the session ended meanwhile
-    setErrors(sent.errors)
-    goTo(stepOfErrors(stepsOf(questions, answers, false), sent.errors), 'error')
+    if (Object.keys(sent.errors).length) return reject(sent.errors, stepsOf(questions, answers, false))
+    dispatch({ type: 'sending failed', problem: sent.message })
   }
 
   function goBack() {
     const before = steps[at - 1]?.name
-    if (before && !entries().goBackTo(before)) goTo(before)
+    if (before && !entries().goBackTo(before)) enterStep(before)
   }
-  const isContactKnown = known !== undefined
   return {
-    ...start,
-    problem,
-    known,
-    isBusy,
-    unserved,
+    ...state,
     titles: steps.map(({ title }) => title),
     at,
-    onChange,
+    changeField,
     goOn,
     goBack,
     /** Props of the fields. */
@@ -244,9 +206,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
       errors,
       city,
       current: step.name,
-      isContactKnown,
+      isContactKnown: client !== undefined,
       onCity: chooseCity,
-      onPhotos: keepPhotos,
+      onPhotos: changePhotos,
     },
   }
 }

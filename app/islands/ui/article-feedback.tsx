@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { helpCentreTexts as words } from '#texts/help-centre.ts'
-import { callHelp } from '../help-calls.ts'
+import { call } from '#app/browser/call.ts'
 import { island } from '../island.tsx'
 import { href } from '#href.ts'
 
@@ -30,9 +30,9 @@ function ArticleFeedback({ slug, answered, problem: first }: Props) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const answer = (submitter as HTMLButtonElement | null)?.value === 'sim'
     setBusy(answer)
-    const sent = await callHelp(`${slug}/feedback`, { helpful: answer }, words.feedbackFailed)
+    const sent = await call('POST /api/help/{slug}/feedback', { path: { slug }, body: { helpful: answer } })
     setBusy(undefined)
-    setProblem(sent.ok ? undefined : sent.message)
+    setProblem(sent.ok ? undefined : (sent.message ?? words.feedbackFailed))
     pressed.current = true
     if (sent.ok) setHelpful(answer)
   }

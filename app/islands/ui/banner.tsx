@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { bannerTexts } from '#texts/banners.ts'
 import { bannerIdOf, bannerLink } from '../banner-link.ts'
 import { island } from '../island.tsx'
@@ -6,14 +7,12 @@ import { island } from '../island.tsx'
 type Props = { categoryId: number; campaign: string }
 type Banner = { src: string; link: string }
 
-const headers = { 'accept-version': '7', 'accept-language': 'pt-BR' }
-
 /** The banner if its picture exists; otherwise null. Never throws. */
 async function findBanner({ categoryId, campaign }: Props): Promise<Banner | null> {
   try {
-    const answer = await fetch(`/v1/category/banner?id=${categoryId}`, { headers })
+    const answer = await call('GET /v1/category/banner', { query: { id: String(categoryId) } })
     if (!answer.ok) return null
-    const { src, link } = (await answer.json()) as Banner
+    const { src, link } = answer.value
     if (!(await fetch(src, { method: 'HEAD' })).ok) return null
     return { src, link: bannerLink(link, { campaign, src, origin: location.origin }) }
   } catch {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { chatTextLimit } from '#domain/help/chatbot.ts'
@@ -6,7 +7,6 @@ import { ticketTextLimit } from '#domain/help/ticket.ts'
 import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'
 import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
 import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
-import { callHelp } from '../help-calls.ts'
 import { island } from '../island.tsx'
 import { href } from '#href.ts'
 
@@ -43,9 +43,9 @@ function Chatbot({ asked }: Props) {
     if (busy) return
     setBusy(true)
     setProblem(undefined)
-    const answered = await callHelp<Answer>('chatbot', { text }, words.failed)
+    const answered = await call('POST /api/help/chatbot', { body: { text } })
     setBusy(false)
-    if (!answered.ok) return setProblem(answered.message)
+    if (!answered.ok) return setProblem(answered.message ?? words.failed)
     setTicketForm(undefined)
     setMessages((all) => [...all, ...(text ? [{ mine: true, text }] : []), entryOf(answered.value)])
     if (field.current) {

@@ -15,7 +15,7 @@ import { type RequestFormProps, useRequestForm } from '../request-form/use-reque
 /** The request form (AMB-22): step by step; without JavaScript one page posted to itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { fields, version, problem, known, isBusy, unserved, titles, at, stepsProps, onChange, goOn, goBack } =
+  const { fields, version, problem, client, isBusy, unservedCity, titles, at, stepsProps, changeField, goOn, goBack } =
     useRequestForm(props, form)
   const isLast = at === titles.length - 1
   /** Below, beside the button; above, after a page load without JavaScript. */
@@ -31,7 +31,7 @@ function RequestForm(props: RequestFormProps) {
       method="post"
       noValidate
       className="stack stack-6"
-      onChange={(event) => onChange((event.target as Element as HTMLInputElement).name)}
+      onChange={(event) => changeField((event.target as Element as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault()
         void goOn()
@@ -42,17 +42,17 @@ function RequestForm(props: RequestFormProps) {
         <Stepper label={words.label} steps={titles} current={at} />
       </div>
       <div role="status">
-        {unserved && (
-          <Alert tone="info" title={words.unserved(placeName(unserved))}>
+        {unservedCity && (
+          <Alert tone="info" title={words.unserved(placeName(unservedCity))}>
             {words.unservedText}{' '}
-            <a href={serviceHref(props.service.fullSlug, unserved.uf, unserved.slug)}>{words.unservedLink}</a>
+            <a href={serviceHref(props.service.fullSlug, unservedCity.uf, unservedCity.slug)}>{words.unservedLink}</a>
           </Alert>
         )}
       </div>
       <div key={version} className="stack stack-6">
         <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
       </div>
-      {known && isLast && <p className="text-soft">{words.knownContact(known.name)}</p>}
+      {client && isLast && <p className="text-soft">{words.knownContact(client.name)}</p>}
       {problem !== props.problem && alert}
       <div className="flex flex-wrap-reverse items-center justify-end gap-3">
         <div className={classNames(hiddenWithoutScript, 'mr-auto', at === 0 && 'hidden')}>

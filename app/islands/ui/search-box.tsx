@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Combobox } from '#app/components/combobox.tsx'
 import type { ServiceFound } from '#domain/catalog/service.ts'
 import { readSearchText, type SearchState, searchDelayMilliseconds } from '#domain/catalog/search-text.ts'
@@ -31,7 +32,7 @@ function SearchBox({ typed }: { typed?: string }) {
     }
     setWaiting(true)
     answers.ask({
-      url: `/v1/search?text=${encodeURIComponent(read.text)}`,
+      question: (request) => call('GET /v1/search', { query: { text: read.text }, ...request }),
       delay: searchDelayMilliseconds,
       onAnswer: (services) => show(services.length ? 'SEARCHED' : 'NOT_FOUND', services),
       onFailure: () => {

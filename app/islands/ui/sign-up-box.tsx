@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { formTexts } from '#doors/form-texts.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
 import { type BoxErrors, type BoxFields, checkBox, emailError, phoneError } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { emailLimit } from '#domain/shared/email.ts'
@@ -62,7 +62,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     setErrors({})
     setSending(true)
     const answer = await sendSignUp({ ...box, campaign: campaignOf(new URLSearchParams(location.search)) })
-    if (answer.ok) return location.assign(answer.redirectUrl) // stays busy: the next page is on its way
+    if (answer.ok) return location.assign(answer.value.redirectUrl) // stays busy: the next page is on its way
     setSending(false)
     if (Object.keys(answer.errors).length) return refuse(form, answer.errors)
     setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })

@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { replyTexts as words } from '#texts/replies.ts'
 import { ContactPart } from './contact-part.tsx'
 

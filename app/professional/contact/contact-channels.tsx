@@ -27,7 +27,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
     )
   const tried = (way: AttemptChannel) => async () => {
     if (isOver) return
-    await call(`/v1/leads/${leadId}/attempts`, { method: 'POST', body: { way } })
+    await call('POST /v1/leads/{leadId}/attempts', { path: { leadId }, body: { way } })
     readAnew()
   }
   return (

@@ -3,8 +3,7 @@ import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, refundedContact } from '#domain/leads/contact/contacts.server.ts'
 import { versionOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
-import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/leads/pipeline/stage.ts'
-import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
+import { movesOf, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { replyUntil } from '#domain/reviews/reply-limits.ts'
@@ -48,7 +47,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     proposalsOf(db(), [leadId], now),
     reviewOfContact(db(), leadId),
   ])
-  const facts = { ...row, planned: work.planned as PlannedStage | null }
+  const facts = { ...row, planned: work.planned }
   const isOver = leadLinks(row).isRejected
   const stage = stageOf(facts)
   const canPropose = !isOver && row.noReach !== 'left' && row.noReach !== 'given_back'
@@ -72,7 +71,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       proposal: proposal?.state ?? null,
     }),
     moves: movesOf(facts),
-    lostReason: work.lostReason as LostReason | null,
+    lostReason: work.lostReason,
     note: work.note,
     noteSeen: versionOfNote(work),
     visits,
@@ -82,7 +81,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
     reminder: reminderView(work.remindAt, now),
     attempts: work.attempts.map(({ way, note, at }) => ({
-      way: words.ways[way as AttemptChannel],
+      way: words.ways[way],
       note,
       at: formatDateTime(at),
     })),

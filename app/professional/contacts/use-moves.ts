@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/call.ts'
+import { useRevalidate } from '#app/browser/use-revalidation.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import type { LostReason, StageToMoveTo } from '#domain/leads/pipeline/stage.ts'
@@ -12,12 +12,12 @@ type Move = { leadId: number; stage: StageToMoveTo }
 /** Moves contacts optimistically: survives leaving the page, reverted on refusal. */
 export function useMoves() {
   const [moves, setMoves] = useState<Move[]>([])
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
 
   async function move({ leadId, name }: ContactCardView, stage: StageToMoveTo, reason?: LostReason) {
     setMoves((last) => [...last.filter((one) => one.leadId !== leadId), { leadId, stage }])
-    const answer = await call(`/v1/leads/${leadId}/stage`, {
-      method: 'POST',
+    const answer = await call('POST /v1/leads/{leadId}/stage', {
+      path: { leadId },
       body: reason ? { stage, reason } : { stage },
       outlivesPage: true,
     })

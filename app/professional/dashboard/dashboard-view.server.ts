@@ -14,7 +14,7 @@ import {
 } from '#domain/dashboard/dashboard.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { fieldAttributes } from '#doors/field-attributes.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import type { Db } from '#platform/db.ts'
 import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
 import { adviceText, hoursText, dashboardTexts as words } from '#texts/dashboard.ts'

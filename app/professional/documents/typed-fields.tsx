@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { states } from '#domain/places/states.ts'
 import type { TypedField, VerificationKind } from '#domain/verification/verification.ts'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { requestFieldTexts } from '#texts/request-fields.ts'
 import { documentsTexts as words, typedTextOf } from '#texts/verification.ts'
 

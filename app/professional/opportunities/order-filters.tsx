@@ -158,7 +158,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
         <li key={label}>
           <RouteLink
             className="filter-chip"
-            href={addressOf({ filter: { ...filter, ...without } as OpportunityFilter, services })}
+            href={addressOf({ filter: { ...filter, ...without }, services })}
             aria-label={words.without(label)}
           >
             {label}

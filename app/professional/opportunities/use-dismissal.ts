@@ -7,16 +7,20 @@ import { opportunityTexts as words } from '#texts/opportunities.ts'
 /** Dismisses and restores an order optimistically; a refusal is reverted and shown. */
 export function useDismissal(uuid: string) {
   const [reason, setReason] = useState<DismissReason | null>(null)
-  const address = `/v1/opportunities/${uuid}`
+  const path = { uuid }
   async function dismiss(why: DismissReason) {
     setReason(why)
-    const answer = await call(`${address}/dismiss`, { method: 'POST', body: { reason: why }, outlivesPage: true })
+    const answer = await call('POST /v1/opportunities/{uuid}/dismiss', {
+      path,
+      body: { reason: why },
+      outlivesPage: true,
+    })
     if (answer.ok) return
     setReason(null)
     showToast('error', answer.message ?? words.failed)
   }
   async function undo() {
-    const answer = await call(`${address}/restore`, { method: 'POST', outlivesPage: true })
+    const answer = await call('POST /v1/opportunities/{uuid}/restore', { path, outlivesPage: true })
     if (answer.ok) setReason(null)
     else showToast('error', answer.message ?? words.failed)
   }

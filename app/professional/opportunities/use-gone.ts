@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Schemas } from '#app/browser/api-types.ts'
 import { call } from '#app/browser/call.ts'
 
 /** The state of an order that left the list while it was read. */
 export type Gone = 'filled' | 'over' | 'yours'
 
-type Said = { status: string; leadId: number | null; leadCount: number; maxLeads: number }
-
-function goneOf({ status, leadId, leadCount, maxLeads }: Said): Gone | undefined {
+function goneOf({ status, leadId, leadCount, maxLeads }: Schemas['Opportunity']): Gone | undefined {
   if (leadId !== null) return 'yours'
   if (status === 'searching') return undefined // dismissed, or on a later page
   return status === 'finalized' && leadCount >= maxLeads ? 'filled' : 'over'
@@ -20,7 +19,7 @@ export function useGone(missing: readonly string[]) {
     if (!wanted) return
     let isHere = true
     for (const uuid of wanted.split(' '))
-      void call<Said>(`/v1/opportunities/${uuid}`).then((answer) => {
+      void call('GET /v1/opportunities/{uuid}', { path: { uuid } }).then((answer) => {
         const became = answer.ok ? goneOf(answer.value) : undefined
         if (isHere && became) setGone((known) => ({ ...known, [uuid]: became }))
       })

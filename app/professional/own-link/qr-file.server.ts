@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import type { PageAction } from '#app/middleware/page-door.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
 import { linkView } from './link-view.server.ts'
 
@@ -9,7 +8,7 @@ type FileType = 'svg' | 'png'
 const contentTypes: Record<FileType, string> = { svg: 'image/svg+xml', png: 'image/png' }
 
 /** The QR code of the professional's own link as a file: SVG for print, PNG for messengers. */
-export async function qrFile(type: FileType, { context, request }: Pick<PageAction, 'context' | 'request'>) {
+export async function qrFile(type: FileType, { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { qr, hidden } = await linkView(context.get(signedIn).userId, request)
   if (hidden) throw data(null, { status: 404 }) // a printed code must work
   const { size, path } = qr

@@ -10,7 +10,6 @@ import { besideFieldTexts } from '#texts/request-fields.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { CityField } from './city-field.tsx'
 
-type Address = { uf: string; city: { name: string } | null; district: string | null }
 export type BaseTyped = { postalCode: string; state: string; base: string; district: string }
 type Props = {
   typed: BaseTyped
@@ -37,7 +36,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     setStatus(undefined)
     setRetyped(true)
     if (!wholeCode.test(code)) return
-    const answer = await call<Address>(`/v1/addresses/${code}`)
+    const answer = await call('GET /v1/addresses/{postalCode}', { path: { postalCode: code } })
     if (lastLookup.current !== code) return
     if (!answer.ok)
       return setStatus({

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Schemas } from '#app/browser/api-types.ts'
 import { call } from '#app/browser/call.ts'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
 import { placeName } from '#domain/places/place.ts'
@@ -6,7 +7,6 @@ import { placeName } from '#domain/places/place.ts'
 const pauseMs = 150
 const enoughLetters = 2
 
-type City = { id: number; name: string; uf: string; region?: string }
 type Props = TextFieldProps & {
   /** A chosen state limits the suggestions. */
   state?: string
@@ -20,9 +20,9 @@ export function CityField({ state, onType, ...props }: Props) {
   const listId = `${props.id ?? props.name}-cidades`
 
   async function suggest(typed: string) {
-    const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed, ...(state ? { state } : {}) })}`)
+    const found = await call('GET /v1/cities', { query: { text: typed, state } })
     // The browser matches by text; the server also knows regions.
-    const nameOf = ({ name, region = name, uf }: City) => (state ? region : placeName({ name: region, uf }))
+    const nameOf = ({ name, region = name, uf }: Schemas['City']) => (state ? region : placeName({ name: region, uf }))
     if (found.ok) setNames(found.value.map(nameOf))
   }
   return (

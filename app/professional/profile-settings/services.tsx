@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { centsIn } from '#doors/cents-in.ts'
+import { centsIn } from '#app/middleware/form-texts.ts'
 import {
   addService,
   removeService,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readForm } from '#doors/read-form.ts'
+import { readForm } from '#app/middleware/read-form.ts'
 import { grantInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 
 /** The form as submitted without JavaScript. */

@@ -2,10 +2,10 @@ import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { readQuantity } from '#domain/proposals/proposal.ts'
 import { formatDay } from '#texts/format.ts'
 import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'
-import type { Typed } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { centsOr, type TypedLine } from './typed-lines.ts'
 
-type Said = Pick<Typed, 'lines' | 'texts'>
+type Said = Pick<Draft, 'lines' | 'texts'>
 
 const sameLine = (line: TypedLine) =>
   [line.kind, line.description.trim(), readQuantity(line.quantity), line.unit, centsOr(line.unitPrice)].join('\n')

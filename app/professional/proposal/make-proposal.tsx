@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/make-proposal.ts'
-import { useAnswer } from '#app/browser/use-answer.ts'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
+import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { formAction, formActions, type FormHandler, type FormResult } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
@@ -11,24 +12,22 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { fieldAttributes } from '#doors/field-attributes.ts'
-import { formTexts } from '#doors/form-texts.ts'
-import { maxItems } from '#domain/proposals/proposal.ts'
-import { previewProposal, sendProposal } from '#domain/proposals/send-proposal.server.ts'
-import { sendProposalForm } from '#domain/proposals/send-proposal.ts'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
+import { previewProposal } from '#domain/proposals/preview-proposal.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { deleteTemplate, saveTemplate } from '#domain/proposals/templates.server.ts'
-import { deleteTemplateForm, saveTemplateForm } from '#domain/proposals/templates.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { unsentView } from '#app/features/proposals/proposal-view.server.ts'
+import { type UnsentView, unsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { makeView } from './make-view.server.ts'
-import { type DeletedModel, fieldsOfModel } from './deleted-model.ts'
-import { ModelDeleted, Models } from './models.tsx'
+import { Models, useModelForms } from './models.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { type Answer, blankLine, linesOf, readable, type Review } from './typed-lines.ts'
+import { applyButton, parseLines, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -39,134 +38,135 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
   const model = new URL(request.url).searchParams.get('modelo')
   const view = await makeView({ userId, leadId: Number(leadId), model }, now())
   if (!view) throw data(null, { status: 404 })
-  const { takes } = sendProposalForm
+  const { input } = sendProposal
   return {
     ...view,
-    idempotencyKey: randomUUID(),
     field: {
-      payment: fieldAttributes(takes, 'payment'),
-      conditions: fieldAttributes(takes, 'conditions'),
-      validDays: fieldAttributes(takes, 'validDays'),
-      warrantyDays: fieldAttributes(takes, 'warrantyDays'),
-      modelName: fieldAttributes(saveTemplateForm.takes, 'modelName'),
+      payment: fieldAttributes(input, 'payment'),
+      conditions: fieldAttributes(input, 'conditions'),
+      validDays: fieldAttributes(input, 'validDays'),
+      warrantyDays: fieldAttributes(input, 'warrantyDays'),
+      modelName: fieldAttributes(saveTemplate.input, 'modelName'),
     },
   }
 }
 
-const from = { leadId: 'leadId' } as const
-const send = pageDoor(sendProposalForm, sendProposal, {
-  from,
-  done: ({ proposalId }, { leadId }) =>
-    redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
-})
-const review = (typed: RefusedForm['typed'], photos: string[]) =>
-  pageDoor(sendProposalForm, previewProposal, {
-    from,
-    done: ({ totalCents, validUntil }, { startsOn = null, endsOn = null, conditions, ...said }) =>
-      data<Review>({
-        ...{ form: 'review', code: 'invalid', text: '', errors: {}, typed, photos },
-        review: unsentView({ ...said, startsOn, endsOn, conditions: conditions || null, totalCents, validUntil }),
-      }),
-  })
-const save = pageDoor(saveTemplateForm, saveTemplate, {
-  done: () => data<RefusedForm>({ form: 'saved', code: 'invalid', text: words.modelSaved, typed: {}, errors: {} }),
-})
-const drop = pageDoor(deleteTemplateForm, deleteTemplate, {
-  done: (deleted): DeletedModel => ({
-    form: 'drop',
-    said: words.modelDeleted(deleted.modelName),
-    fields: fieldsOfModel(deleted),
+/** What became of the form that is being written, and what was typed. */
+type Edited = { typed: Typed; review?: UnsentView; isModelSaved?: boolean }
+
+const params = { leadId: 'leadId' } as const
+const typed = { typedValues, prepare: parseLines } as const
+const preview = formAction(previewProposal, {
+  ...typed,
+  params,
+  onSuccess: (
+    { totalCents, validUntil },
+    { startsOn = null, endsOn = null, conditions, ...version },
+    values,
+  ): Edited => ({
+    typed: values,
+    review: unsentView({
+      ...{ ...version, startsOn, endsOn, conditions: conditions || null },
+      ...{ totalCents, validUntil: new Date(validUntil) },
+    }),
   }),
 })
-const restore = pageDoor(saveTemplateForm, saveTemplate, {
-  done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId/orcamento', { leadId: leadId! }), 303),
+const save = formAction(saveTemplate, {
+  ...typed,
+  onSuccess: (_, __, values): Edited => ({ typed: values, isModelSaved: true }),
 })
-
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
+/** Without JavaScript every button of the form is a post. Those that change the lines draw it again. */
+const edit: FormHandler = async (args, form) => {
   const { press } = formTexts(form, ['press'])
-  const lines = linesOf(form)
-  const photos = form.getAll('photos').map(String)
-  if (press === 'drop') return drop(args, form, 'drop')
-  if (press === 'restore') return restore(args, form, 'restore')
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
-  const [what, at = ''] = press.split('.')
-  if (what === 'take') typed.after = at
-  if (what === 'add' || what === 'remove' || what === 'take' || what === 'edit') {
-    const changed =
-      what === 'add'
-        ? [...lines, blankLine].slice(0, maxItems)
-        : lines.filter((_, line) => what !== 'remove' || line !== Number(at))
-    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed, photos }
-    return data(answer)
-  }
-  const doors = { save, send, review: review(typed, photos) }
-  const door = what === 'save' || what === 'send' ? what : 'review'
-  const answered = await doors[door](args, readable(form, lines), door)
-  if (answered instanceof Response || 'review' in answered.data) return answered
-  return data<Answer>({ ...answered.data, typed, lines, photos }, answered.init ?? undefined)
+  if (press === 'save') return save(args, form)
+  if (press === 'review' || !press) return preview(args, form)
+  const value: Edited = { typed: applyButton(typedValues(form)) }
+  return data<FormResult>({ form: 'edit', ok: true, value })
 }
+export const action = formActions({
+  edit,
+  send: formAction(sendProposal, {
+    ...typed,
+    params,
+    onSuccess: ({ proposalId }, { leadId }) =>
+      redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
+  }),
+  deleteModel: formAction(deleteTemplate, { onSuccess: (deleted) => deleted }),
+  restoreModel: formAction(saveTemplate),
+})
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export { revalidate as shouldRevalidate } from '#app/browser/revalidate-after-error.ts'
-
 /** A professional makes the first version of what they offer, or the next one (product: Quote). */
-export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+export default function MakeProposal({ loaderData: view }: Route.ComponentProps) {
   useLiveRevalidation(['proposal.changed'])
-  const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
-  const reviewed = answer && 'review' in answer ? (answer as Review) : undefined
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}>{words.backToContact}</BackLink>
-      {reviewed && view.isDealing ? (
-        <ReviewForm to={view.lead} isNext={view.after > 0} idempotencyKey={view.idempotencyKey} answer={reviewed} />
+      {view.isDealing ? (
+        <NextVersion key={view.leadId} view={view} />
       ) : (
-        <Editor view={view} answer={answer} refused={refused} />
+        <>
+          <Heading view={view} />
+          <Alert tone="neutral">{words.over}</Alert>
+        </>
       )}
     </PageColumn>
   )
 }
 
-type EditorProps = {
-  view: Route.ComponentProps['loaderData']
-  answer: ReturnType<typeof useAnswer<Route.ComponentProps['actionData']>>
-  refused: Answer | undefined
-}
+type Props = { view: Route.ComponentProps['loaderData'] }
 
-/** The version as it is being written. */
-const Editor = ({ view, answer, refused }: EditorProps) => (
-  <>
-    <div className="stack stack-1">
-      <h1>{view.title}</h1>
-      <p className="text-soft">{view.lead}</p>
-    </div>
-    {view.isDealing ? (
-      <>
-        {view.note && <Alert tone="info">{view.note}</Alert>}
-        {view.wish && (
-          <Card>
-            <p className="text-small text-help">{words.wish}</p>
-            <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
-          </Card>
-        )}
-        {view.answers.length > 0 && (
-          <Disclosure title={words.answers}>
-            <DetailsList items={view.answers} />
-          </Disclosure>
-        )}
-        {answer && 'fields' in answer && <ModelDeleted leadId={view.leadId} deleted={answer} />}
-        {answer && 'code' in answer && answer.form === 'restore' && (
-          <Alert tone="danger" role="alert">
-            {answer.text}
-          </Alert>
-        )}
-        <Models leadId={view.leadId} models={view.models} />
-        <ProposalForm key={view.model} view={view} refused={refused} />
-      </>
-    ) : (
-      <Alert tone="neutral">{words.over}</Alert>
-    )}
-  </>
+const Heading = ({ view }: Props) => (
+  <div className="stack stack-1">
+    <h1>{view.title}</h1>
+    <p className="text-soft">{view.lead}</p>
+  </div>
 )
+
+/** The version as it is being written, or its review. */
+function NextVersion({ view }: Props) {
+  const models = useModelForms()
+  const editing = useActionForm<Edited>('edit')
+  const sending = useActionForm('send')
+  const latest = useLatestForm([editing, sending]) ?? editing
+  const [reviewLeft, leaveReview] = useState<number>()
+  const { resultKey } = editing
+  const result = editing.pending ? editing : latest
+  const value = result === editing ? editing.value : undefined
+  const typed = value?.typed ?? result.values
+  const isOfOtherModel = typed !== undefined && (typed.model ?? '') !== (view.model ?? '')
+  if (value?.review && !isOfOtherModel && reviewLeft !== resultKey)
+    return (
+      <ReviewForm
+        {...{ to: view.lead, isNext: view.after > 0, review: value.review, typed: value.typed }}
+        {...{ send: sending, edit: editing, onEdit: () => leaveReview(resultKey) }}
+      />
+    )
+  return (
+    <>
+      <Heading view={view} />
+      {view.note && <Alert tone="info">{view.note}</Alert>}
+      {view.wish && (
+        <Card>
+          <p className="text-small text-help">{words.wish}</p>
+          <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
+        </Card>
+      )}
+      {view.answers.length > 0 && (
+        <Disclosure title={words.answers}>
+          <DetailsList items={view.answers} />
+        </Disclosure>
+      )}
+      <Models leadId={view.leadId} models={view.models} forms={models} />
+      <ProposalForm
+        key={view.model}
+        view={view}
+        edit={editing}
+        result={isOfOtherModel ? undefined : result}
+        typed={isOfOtherModel ? undefined : typed}
+        isModelSaved={value?.isModelSaved === true && !isOfOtherModel}
+      />
+    </>
+  )
+}

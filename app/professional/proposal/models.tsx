@@ -1,61 +1,83 @@
-import { Form } from 'react-router'
+import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
+import type { DeletedTemplate } from '#domain/proposals/templates.server.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import type { DeletedModel } from './deleted-model.ts'
 
-/** What was deleted, and the way to get it back while this page stays open. */
-export const ModelDeleted = ({ leadId, deleted }: { leadId: number; deleted: DeletedModel }) => (
-  <Alert tone="neutral" role="status" title={deleted.said}>
-    <Form method="post" action={href('/profissional/contatos/:leadId/orcamento', { leadId })} preventScrollReset>
-      {deleted.fields.map(([name, value]) => (
+/** Deletes and restores models; undo stays offered after a review of the proposal. */
+export function useModelForms() {
+  const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteModel'), useActionForm('restoreModel')]
+  const isRestored = useLatestForm([deletion, restoration]) === restoration && restoration.succeeded
+  return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
+}
+
+type Props = { leadId: number; models: { id: number; name: string }[]; forms: ReturnType<typeof useModelForms> }
+
+/** The professional's own models, to begin with. One that was deleted can be restored. */
+export function Models({ leadId, models, forms: { deletion, restoration, deleted } }: Props) {
+  return (
+    <>
+      {deleted && <DeletedModel deleted={deleted} form={restoration} />}
+      <FormError form={restoration} />
+      {models.length > 0 && (
+        <Disclosure title={words.models}>
+          <p className="pb-2 text-soft">{words.modelsText}</p>
+          <ul>
+            {models.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
+                <span className="min-w-0 break-words">{name}</span>
+                <div className="row">
+                  <ButtonLink
+                    href={`${href('/profissional/contatos/:leadId/orcamento', { leadId })}?modelo=${id}`}
+                    kind="secondary"
+                    size="small"
+                    linkAs={RouteLink}
+                  >
+                    {words.useModel}
+                  </ButtonLink>
+                  <ActionForm form={deletion} preventScrollReset>
+                    <input type="hidden" name="modelId" value={id} />
+                    <Button
+                      type="submit"
+                      kind="ghost"
+                      size="small"
+                      icon="trash"
+                      busy={deletion.isPendingWith('modelId', String(id))}
+                      aria-label={words.deleteModelNamed(name)}
+                    >
+                      {words.deleteModel}
+                    </Button>
+                  </ActionForm>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+const DeletedModel = ({ deleted, form }: { deleted: DeletedTemplate; form: ActionFormState }) => (
+  <Alert tone="neutral" role="status" title={words.modelDeleted(deleted.modelName)}>
+    <ActionForm form={form} preventScrollReset>
+      {fieldsOf(deleted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name="press" value="restore" kind="secondary" size="small">
+      <Button type="submit" kind="secondary" size="small" busy={form.pending}>
         {words.undoDelete}
       </Button>
-    </Form>
+    </ActionForm>
   </Alert>
 )
 
-type Props = { leadId: number; models: { id: number; name: string }[] }
-
-/** Models of one's own, to begin with. */
-export function Models({ leadId, models }: Props) {
-  if (!models.length) return null
-  const page = href('/profissional/contatos/:leadId/orcamento', { leadId })
-  return (
-    <Disclosure title={words.models}>
-      <p className="pb-2 text-soft">{words.modelsText}</p>
-      <ul>
-        {models.map(({ id, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
-            <span className="min-w-0 break-words">{name}</span>
-            <div className="row">
-              <ButtonLink href={`${page}?modelo=${id}`} kind="secondary" size="small" linkAs={RouteLink}>
-                {words.useModel}
-              </ButtonLink>
-              <Form method="post" action={page}>
-                <input type="hidden" name="modelId" value={id} />
-                <Button
-                  type="submit"
-                  name="press"
-                  value="drop"
-                  kind="ghost"
-                  size="small"
-                  icon="trash"
-                  aria-label={words.deleteModelNamed(name)}
-                >
-                  {words.deleteModel}
-                </Button>
-              </Form>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
-}
+const fieldsOf = ({ items, ...rest }: DeletedTemplate) => [
+  ...Object.entries(rest).map(([name, value]) => [name, String(value ?? '')] as const),
+  ...items.flatMap((item, at) =>
+    Object.entries(item).map(([name, value]) => [`items.${at}.${name}`, String(value)] as const),
+  ),
+]

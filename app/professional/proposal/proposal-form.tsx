@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -10,50 +10,58 @@ import { Price } from '#app/components/price.tsx'
 import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
-import { formTexts } from '#doors/form-texts.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
 import { maxItems, totalsOf } from '#domain/proposals/proposal.ts'
 import { formatMoney } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { differencesOf } from './differences.ts'
-import { draftOf, type Typed, typedIn } from './draft.ts'
+import { type Draft, draftOf, parseDraft } from './draft.ts'
 import type { MakeView } from './make-view.server.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
-import { type Answer, blankLine, itemsSoFar, linesOf, type TypedLine } from './typed-lines.ts'
+import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './typed-lines.ts'
 
 type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
 type View = MakeView & { field: Fields }
 
 const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
 
-/** The form, remounted when the tab has a stored draft. */
-export function ProposalForm({ view, refused }: { view: View; refused: Answer | undefined }) {
-  const draft = useDraft(draftOf(view.leadId, view.model))
-  const begun = typedIn(draft.text)
-  return <Fields key={draft.round} view={view} refused={refused} begun={begun} keep={draft.keep} />
+type Props = {
+  view: View
+  edit: ActionFormState
+  /** The form with the newest result of this draft: this one, or the one that sends. */
+  result: ActionFormState | undefined
+  /** What was typed before the form was drawn. */
+  typed: Typed | undefined
+  isModelSaved: boolean
 }
 
-type FieldsProps = { view: View; refused: Answer | undefined; begun: Typed | undefined; keep: (text: string) => void }
+/** The form, remounted when the tab has a stored draft. */
+export function ProposalForm(props: Props) {
+  const draft = useDraft(draftOf(props.view.leadId, props.view.model))
+  return <Fields key={draft.round} {...props} begun={parseDraft(draft.text)} keep={draft.keep} />
+}
 
-function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
+type FieldsProps = Props & { begun: Draft | undefined; keep: (text: string) => void }
+
+function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }: FieldsProps) {
   const [view] = useState(latest) // what is read meanwhile changes nothing under one's hands
   const { newest } = latest
-  const [after, setAfter] = useState(() => Number(refused?.typed.after ?? begun?.after ?? view.after))
-  const [isTaken, setTaken] = useState(() => String(refused?.typed.press).startsWith('take.'))
+  const [after, setAfter] = useState(() => Number(typed?.after ?? begun?.after ?? view.after))
+  const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
   const changed = useRef<HTMLElement>(null)
   const taken = useRef<HTMLParagraphElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
   const nextKey = useRef(0)
-  const [photosBefore] = useState(refused?.photos ?? begun?.photos ?? view.photos)
+  const [photosBefore] = useState(typed ? [typed.photos ?? []].flat() : (begun?.photos ?? view.photos))
   const photos = useRef(photosBefore)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
-  const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
-  const text = (name: string, usual: string | number) => String(refused?.typed[name] ?? begun?.texts[name] ?? usual)
-  const errors = refused?.errors ?? {}
+  const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (begun?.lines ?? view.lines)).map(keyed))
+  const text = (name: string, usual: string | number) => String(typed?.[name] ?? begun?.texts[name] ?? usual)
+  const { code, message, fieldErrors: errors = {} } = result ?? {}
 
   const [said, setSaid] = useState(() => ({
     lines: rows.map(({ line }) => line),
@@ -67,19 +75,22 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
 
   function look() {
     if (!form.current) return
-    const typed = new FormData(form.current)
-    const now = { lines: linesOf(typed), texts: formTexts(typed, kept) }
+    const values = typedValues(new FormData(form.current))
+    const now = {
+      lines: linesOf(values),
+      texts: Object.fromEntries(kept.map((name) => [name, String(values[name] ?? '')])),
+    }
     setSaid(now)
     return { ...now, photos: photos.current }
   }
   function note(from = after) {
-    const typed = look()
-    if (typed) keep(JSON.stringify({ ...typed, after: from }))
+    const noted = look()
+    if (noted) keep(JSON.stringify({ ...noted, after: from }))
   }
   useEffect(() => void look(), [rows])
   useEffect(() => {
-    if (refused?.code === 'proposal_moved_on') changed.current?.focus()
-  }, [refused])
+    if (code === 'proposal_moved_on') changed.current?.focus()
+  }, [code, result?.resultKey])
   useEffect(() => {
     if (isTaken) taken.current?.focus() // the button that had the focus is gone
   }, [isTaken])
@@ -105,18 +116,21 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   }
 
   return (
-    <Form method="post" ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
+    <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
       <input type="hidden" name="after" value={after} />
+      <input type="hidden" name="model" value={view.model ?? ''} />
       {/* Enter presses the first button of a form: it reviews, it never sends. */}
       <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.review}
       </button>
-      {refused?.text && !['proposal_moved_on', 'odd_days'].includes(refused.code) && (
-        <Alert
-          tone={refused.form === 'saved' ? 'success' : 'danger'}
-          role={refused.form === 'saved' ? 'status' : 'alert'}
-        >
-          {errors.items ? words.noLines : refused.text}
+      {message && code !== 'proposal_moved_on' && code !== 'odd_days' && (
+        <Alert tone="danger" role="alert">
+          {errors.items ? words.noLines : message}
+        </Alert>
+      )}
+      {isModelSaved && (
+        <Alert tone="success" role="status">
+          {words.modelSaved}
         </Alert>
       )}
       {newest && newest.version !== after && (
@@ -195,7 +209,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             label={words.startsOn}
             optional
             defaultValue={text('startsOn', view.startsOn)}
-            error={refused?.code === 'odd_days' ? refused.text : errors.startsOn}
+            error={code === 'odd_days' ? message : errors.startsOn}
           />
           <TextField
             name="endsOn"
@@ -231,12 +245,8 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
           error={errors.conditions}
         />
       </TitledCard>
-      <PhotoFields
-        before={photosBefore}
-        error={refused?.code === 'photo_gone' ? refused.text : undefined}
-        onPhotos={keepPhotos}
-      />
-      <Disclosure title={words.saveModel} open={refused?.form === 'save'}>
+      <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={keepPhotos} />
+      <Disclosure title={words.saveModel} open={edit.hasError && edit.values?.press === 'save'}>
         <div className="stack stack-4">
           <TextField
             {...view.field.modelName}
@@ -247,7 +257,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             error={errors.modelName}
           />
           <div>
-            <Button type="submit" name="press" value="save" kind="secondary" disabled={isSending}>
+            <Button type="submit" name="press" value="save" kind="secondary" disabled={edit.pending}>
               {words.saveModel}
             </Button>
           </div>
@@ -259,13 +269,21 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             <span className="font-semibold">{words.liveTotal}</span>
             <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
           </p>
-          <Button type="submit" name="press" value="review" size="large" wide icon="eye" busy={isSending}>
+          <Button
+            type="submit"
+            name="press"
+            value="review"
+            size="large"
+            wide
+            icon="eye"
+            busy={edit.isPendingWith('press', 'review')}
+          >
             {view.after ? words.reviewNext : words.review}
           </Button>
           <p className="text-center text-small text-help">{words.reviewNote}</p>
         </div>
       </Card>
-    </Form>
+    </ActionForm>
   )
 }
 

@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
+import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.tsx'
 import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-document.tsx'
+import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import type { Typed } from '#app/middleware/read-form.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import type { Review } from './typed-lines.ts'
 
-type Props = { to: string; isNext: boolean; idempotencyKey: string; answer: Review }
+type Props = {
+  to: string
+  isNext: boolean
+  review: UnsentView
+  typed: Typed
+  send: ActionFormState
+  edit: ActionFormState
+  onEdit: () => void
+}
 
-const ownFields = ['press', 'idempotencyKey', 'leadId', 'photos']
-
-/** Items, total, validity and recipient before a version is sent; what was typed travels in hidden fields. */
-export function ReviewForm({ to, isNext, idempotencyKey, answer: { review, typed, photos } }: Props) {
+/** Items, total, validity and recipient before a version is sent. */
+export function ReviewForm({ to, isNext, review, typed, send, edit, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
@@ -33,24 +38,38 @@ export function ReviewForm({ to, isNext, idempotencyKey, answer: { review, typed
           <ProposalSums {...review} />
         </div>
       </Card>
-      <Form method="post" className="stack stack-4">
-        <IdempotencyKey value={idempotencyKey} />
-        {Object.entries(typed)
-          .filter(([name]) => !ownFields.includes(name))
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={String(value)} />
-          ))}
-        {photos.map((name) => (
-          <input key={name} type="hidden" name="photos" value={name} />
-        ))}
-        <Button type="submit" name="press" value="send" size="large" wide icon="send" busy={isSending}>
-          {isSending ? words.sending : isNext ? words.sendNext : words.send}
-        </Button>
-        <Button type="submit" name="press" value="edit" kind="ghost" wide icon="back" disabled={isSending}>
-          {words.backToEdit}
-        </Button>
+      <div className="stack stack-4">
+        <ActionForm form={send}>
+          <HiddenFields typed={typed} />
+          <Button type="submit" size="large" wide icon="send" busy={send.pending}>
+            {send.pending ? words.sending : isNext ? words.sendNext : words.send}
+          </Button>
+        </ActionForm>
+        <ActionForm
+          form={edit}
+          data-unasked // changes nothing, so it needs no session
+          onSubmit={(event) => {
+            event.preventDefault()
+            onEdit()
+          }}
+        >
+          <HiddenFields typed={typed} />
+          <Button type="submit" name="press" value="edit" kind="ghost" wide icon="back" disabled={send.pending}>
+            {words.backToEdit}
+          </Button>
+        </ActionForm>
         <p className="text-center text-small text-help">{words.sendNote}</p>
-      </Form>
+      </div>
     </>
   )
 }
+
+const ownFields = ['press', 'intent', 'idempotencyKey', 'leadId']
+
+/** What was typed travels in hidden fields. */
+const HiddenFields = ({ typed }: { typed: Typed }) =>
+  Object.entries(typed)
+    .filter(([name]) => !ownFields.includes(name))
+    .flatMap(([name, values]) =>
+      [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+    )

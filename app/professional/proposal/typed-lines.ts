@@ -1,18 +1,11 @@
-import type { RefusedForm } from '#app/middleware/page-door.ts'
-import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { moneyText, readMoney } from '#app/components/read-money.ts'
-import { formTexts } from '#doors/form-texts.ts'
-import { type Item, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import type { Typed } from '#app/middleware/read-form.ts'
+import { type Item, maxItems, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 
 /** A line as it stands in the fields of the page. */
 export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitPrice: string }
-
-/** What was typed, back on the page: with a line more or less where there is no script, or with what is wrong. */
-export type Answer = RefusedForm & { lines: TypedLine[]; photos: string[] }
-
-/** What was typed, checked and ready to send, with what the client would read. */
-export type Review = RefusedForm & { photos: string[]; review: UnsentView }
 
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
 
@@ -21,46 +14,62 @@ export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Ite
   unitPrice: unitCents ? moneyText(unitCents) : 'R$ 0,00',
 })
 
-const fields = ['kind', 'description', 'quantity', 'unit', 'unitPrice'] as const
+const lineFields = Object.keys(blankLine) as (keyof TypedLine)[]
 const maxRows = 50
 
-/** The lines of a form, as they were typed. */
-export function linesOf(form: FormData): TypedLine[] {
+/** All that was typed, by field. */
+export const typedValues = (form: FormData): Typed => ({
+  ...Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string')),
+  photos: form.getAll('photos').map(String),
+})
+
+/** The lines as they were typed. */
+export function linesOf(typed: Typed): TypedLine[] {
   const lines: TypedLine[] = []
-  for (let at = 0; at < maxRows && form.has(`items.${at}.description`); at++) {
-    const texts = formTexts(
-      form,
-      fields.map((field) => `items.${at}.${field}`),
+  for (let at = 0; at < maxRows && `items.${at}.description` in typed; at++)
+    lines.push(
+      Object.fromEntries(lineFields.map((field) => [field, String(typed[`items.${at}.${field}`] ?? '')])) as TypedLine,
     )
-    lines.push(Object.fromEntries(fields.map((field) => [field, texts[`items.${at}.${field}`]])) as TypedLine)
-  }
   return lines
 }
+
+/** What was typed, as the button of the form changes it where there is no JavaScript. */
+export function applyButton(typed: Typed): Typed {
+  const [button, at = ''] = String(typed.press).split('.')
+  if (button === 'take') return { ...typed, after: at }
+  const lines = linesOf(typed)
+  const changed =
+    button === 'add'
+      ? [...lines, blankLine].slice(0, maxItems)
+      : lines.filter((_, line) => button !== 'remove' || line !== Number(at))
+  const others = Object.entries(typed).filter(([name]) => !name.startsWith('items.'))
+  return Object.fromEntries([...others, ...changed.flatMap(fieldsOfLine)])
+}
+
+const fieldsOfLine = (line: TypedLine, at: number) =>
+  Object.entries(line).map(([field, text]) => [`items.${at}.${field}`, text] as const)
 
 const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() && !unitPrice.trim()
 
 /** Whole centavos of what was typed; what cannot be read stays as it is, and is refused. */
 export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
 
-/** The same form as its action takes it: quantities in thousandths, money in centavos, lines that were left blank not at all. */
-export function readable(form: FormData, lines: readonly TypedLine[]) {
-  const read = new FormData()
-  for (const [name, value] of form) if (!name.startsWith('items.')) read.append(name, value)
-  for (const name of ['travel', 'discount'] as const) {
+/** Makes the fields of the schema: quantities in thousandths, money in centavos, and no blank lines. */
+export function parseLines(form: FormData) {
+  const lines = linesOf(typedValues(form)).filter((line) => !isBlank(line))
+  for (const name of [...form.keys()]) if (name.startsWith('items.')) form.delete(name)
+  for (const name of ['travel', 'discount']) {
     const typed = formTexts(form, [`${name}CentsText`])[`${name}CentsText`]!
-    read.set(`${name}Cents`, typed.trim() ? centsOr(typed) : '')
+    form.set(`${name}Cents`, typed.trim() ? centsOr(typed) : '')
   }
-  lines
-    .filter((line) => !isBlank(line))
-    .forEach((line, at) => {
-      const name = (field: string) => `items.${at}.${field}`
-      read.set(name('kind'), line.kind)
-      read.set(name('description'), line.description)
-      read.set(name('quantity'), String(readQuantity(line.quantity) ?? line.quantity.trim()))
-      read.set(name('unit'), line.unit)
-      read.set(name('unitCents'), centsOr(line.unitPrice))
-    })
-  return read
+  lines.forEach((line, at) => {
+    const name = (field: string) => `items.${at}.${field}`
+    form.set(name('kind'), line.kind)
+    form.set(name('description'), line.description)
+    form.set(name('quantity'), String(readQuantity(line.quantity) ?? line.quantity.trim()))
+    form.set(name('unit'), line.unit)
+    form.set(name('unitCents'), centsOr(line.unitPrice))
+  })
 }
 
 /** What the lines come to while one types; a line that cannot be read yet counts nothing. */

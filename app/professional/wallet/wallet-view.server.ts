@@ -17,7 +17,7 @@ export function movementView(row: WalletMovement, now: Date) {
   const reason = cause?.reason ?? returned ?? row.teamReason
   return {
     id: row.id,
-    title: cause?.title ?? ledgerTexts[row.kind as keyof typeof ledgerTexts],
+    title: cause?.title ?? ledgerTexts[row.kind],
     coins: row.coins,
     at: row.createdAt,
     client: isTakenBack ? null : row.client,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { getCaller } from '#app/middleware/form-action.ts'
-import { readForm } from '#doors/read-form.ts'
-import { type ActionError, errorInit } from '#doors/error-status.ts'
+import { readForm } from '#app/middleware/read-form.ts'
+import { errorInit, type ReportedError } from '#presenters/error-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
@@ -29,7 +29,7 @@ export type SentTicket = {
 export async function ticketFromForm(args: ActionFunctionArgs) {
   const read = readForm(askForHelp.input, await args.request.formData())
   const fields: TicketFields = { ...emptyTicket, ...read.typed }
-  const refused = (refusal: ActionError, problem: string, errors: RefusedTicket['errors'] = {}) =>
+  const refused = (refusal: ReportedError, problem: string, errors: RefusedTicket['errors'] = {}) =>
     data<RefusedTicket>({ sent: false, fields, errors, problem }, errorInit(refusal))
   if (!read.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(read.errors))
   const caller = await getCaller(args, askForHelp.access)

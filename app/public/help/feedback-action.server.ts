@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type ActionError, errorInit } from '#doors/error-status.ts'
+import { errorInit, type ReportedError } from '#presenters/error-status.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -13,7 +13,7 @@ type Answer = { answer: Shown } & ResponseInit
 /** Article feedback submitted without JavaScript. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
   const said = (await request.formData()).get('util')
-  const refused = (refusal: ActionError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
+  const refused = (refusal: ReportedError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
   if (said !== 'sim' && said !== 'nao') return refused({ code: 'invalid' })
   const taken = await takeFrom(feedbackLimit, limitedAddress(request.headers))
   if (!taken.ok) return refused(taken)

@@ -1,4 +1,4 @@
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { now } from '#platform/clock.ts'

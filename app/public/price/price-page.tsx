@@ -26,7 +26,7 @@ export const handle = { pageType: 'price:show' }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const { rootSlug, service, slug } = params as { rootSlug: string; service?: string; slug: string }
+  const { rootSlug, service, slug } = params
   const asked = pricePageAsked(rootSlug, service, slug)
   const view = await priceView(asked)
   return data(view, { headers: { 'x-page-tags': `catalog service:${asked.service.id}` } })

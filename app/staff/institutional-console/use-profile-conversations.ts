@@ -17,7 +17,7 @@ export function useProfileConversations({ id, userId }: { id: number; userId: nu
   const load = useCallback(async (): Promise<void> => {
     const turn = ++asked.current
     setState('loading')
-    const answer = await call<ChatList>(`/v1/chat/conversations?profileId=${id}&userId=${userId}`)
+    const answer = await call('GET /v1/chat/conversations', { query: { profileId: id, userId } })
     if (turn !== asked.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (answer.ok) return setState('success')

@@ -16,9 +16,10 @@ export function useReadMessages(chatId: string, onTokenChanged: () => void) {
   const load = useCallback(
     async (before?: number) => {
       setState('loading')
-      const answer = await call<Page>(
-        `/v1/chat/conversations/${chatId}/messages${before === undefined ? '' : `?before=${before}`}`,
-      )
+      const answer = await call('GET /v1/chat/conversations/{chatId}/messages', {
+        path: { chatId },
+        query: { before },
+      })
       if (answer.ok) {
         const { messages, ...page } = answer.value
         setChat((last) => ({

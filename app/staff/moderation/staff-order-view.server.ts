@@ -1,7 +1,7 @@
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
-import { canHappen } from '#domain/orders/order.ts'
+import { orderMachine } from '#domain/orders/order.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { dotted, formatDateTime } from '#texts/format.ts'
 import {
@@ -57,7 +57,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     coinsToReturn: coinsPaid - coinsReturned,
     may: {
       release: order.isHeld,
-      block: canHappen('block', order),
+      block: orderMachine.canHappen('block', order.status),
       unblock:
         status === 'blocked' &&
         order.phone !== null &&

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/phones.ts'
 import { getCaller } from '#app/middleware/form-action.ts'
-import { errorInit } from '#doors/error-status.ts'
+import { errorInit } from '#presenters/error-status.ts'
 import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'

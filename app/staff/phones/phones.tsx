@@ -7,7 +7,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { brand } from '#texts/brand.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
-import { type PhoneAnswer, phoneForm } from './phone-actions.server.ts'
+import { phoneForm } from './phone-actions.server.ts'
 
 export const handle = { pageType: 'phone-locks:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) => phoneForm(args)
 
 /** The locks of a phone on PINs, until when, and the form that lifts them (AMB-83). */
 export default function Phones({ actionData }: Route.ComponentProps) {
-  const said = actionData as PhoneAnswer | undefined
+  const said = actionData
   const { state, formData } = useNavigation()
   const isLifting = state !== 'idle' && formData?.get('intent') === 'lift'
   return (

@@ -1,6 +1,6 @@
 import { stateTone } from '#app/shell/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
-import { stateEvents, type ProfessionalState, type SuspensionReason } from '#domain/professionals/professional.ts'
+import { professionalMachine, type SuspensionReason } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { Db } from '#platform/db.ts'
@@ -28,7 +28,7 @@ export async function professionalView(db: Db, asker: ViewInput, now: Date) {
     state: staffStateTexts[state],
     tone: stateTone[state],
     isSuspended: state === 'suspended',
-    maySuspend: (stateEvents.suspend.from as readonly ProfessionalState[]).includes(state),
+    maySuspend: professionalMachine.canHappen('suspend', state),
     whyNot,
     suspendedFor:
       state === 'suspended' && found.suspendedAt

@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import type { FieldAttributes } from '#doors/field-attributes.ts'
+import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { staffTicketTexts as words } from '#texts/tickets.ts'
 
 type Props = {

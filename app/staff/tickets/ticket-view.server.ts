@@ -1,5 +1,5 @@
 import type { StaffPermission } from '#domain/identity/staff.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { answerBy, takesWords } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
@@ -49,9 +49,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
       { title: words.email, text: ticket.email ?? words.noEmail },
       {
         title: words.account,
-        text: role
-          ? words.accountSince(words.roles[role as keyof typeof words.roles], accountName!, formatDate(memberSince!))
-          : words.noAccount,
+        text: role ? words.accountSince(words.roles[role], accountName!, formatDate(memberSince!)) : words.noAccount,
       },
       ...(phone ? [{ title: words.phone, text: maskedPhone(phone) }] : []),
       ...(aboutKind ? [{ title: words.about, text: kindTexts[aboutKind as NotificationKind] ?? aboutKind }] : []),

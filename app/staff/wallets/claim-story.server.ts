@@ -1,5 +1,4 @@
 import type { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
-import type { LeadState } from '#domain/leads/lead.ts'
 import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
 import { count, dotted, formatDateTime } from '#texts/format.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
@@ -23,15 +22,11 @@ export const claimStoryItems = (story: Story) => [
   ...when('Profissional disse que falou em', story.talkedAt),
   { title: 'Mensagens do profissional', text: String(story.byProfessional) },
   { title: 'Mensagens do cliente', text: String(story.byClient) },
-  { title: 'Situação do contato', text: leadStateTexts[story.leadState as LeadState] },
+  { title: 'Situação do contato', text: leadStateTexts[story.leadState] },
   {
     title: 'Tentativas anotadas',
     text: story.attempts.length
-      ? dotted(
-          story.attempts.map(
-            ({ way, at }) => `${pipelineTexts.ways[way as keyof typeof pipelineTexts.ways]}, ${formatDateTime(at)}`,
-          ),
-        )
+      ? dotted(story.attempts.map(({ way, at }) => `${pipelineTexts.ways[way]}, ${formatDateTime(at)}`))
       : 'Nenhuma',
   },
   {

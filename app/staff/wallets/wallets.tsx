@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
       id,
-      title: differenceTexts[kind as keyof typeof differenceTexts],
+      title: differenceTexts[kind],
       ...(kind === 'refund_refused' || kind === 'charged_back_after_refund'
         ? {
             text: `${formatMoney(ours)}\u00a0· ${formatDateTime(foundAt)}`,

@@ -68,8 +68,8 @@ async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, Answ
     .limit(1)
     .executeTakeFirst()
   if ((last?.id ?? 0) > seen) return fail(last!.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
-  if (!takesWords(ticket.status as TicketStatus)) return fail('ticket_closed')
-  return ok({ ...ticket, status: ticket.status as TicketStatus })
+  if (!takesWords(ticket.status)) return fail('ticket_closed')
+  return ok(ticket)
 }
 
 /** Only active clients and professionals have pages for tickets. */

@@ -1,4 +1,3 @@
-import type { Role } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
 import { replyAddress } from '../reply-address.server.ts'
 
@@ -19,7 +18,7 @@ export async function ticketAnswerEmail(db: Db, messageId: number) {
     email,
     text,
     isClosed: status === 'closed',
-    role: role as Role | null,
+    role,
     replyTo: replyAddress(userId ?? 0, { ticket: id }),
   }
 }

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { protocolField } from './protocol-field.ts'
-import { answerBy, statusAfter, statusesFor, takesWords, ticketStatuses } from './ticket-status.ts'
+import { answerBy, takesWords, ticketMachine, ticketStatuses } from './ticket-status.ts'
 
 test('open and answered tickets accept messages of both sides; closed ones accept none', () => {
-  assert.deepEqual(statusesFor('answer'), ['open', 'answered'])
-  assert.deepEqual(statusesFor('writeAgain'), ['open', 'answered'])
-  assert.deepEqual(statusesFor('close'), ['open', 'answered'])
-  assert.deepEqual(statusAfter, { answer: 'answered', close: 'closed', writeAgain: 'open' })
+  assert.deepEqual(ticketMachine.statesBefore('answer'), ['open', 'answered'])
+  assert.deepEqual(ticketMachine.statesBefore('writeAgain'), ['open', 'answered'])
+  assert.deepEqual(ticketMachine.statesBefore('close'), ['open', 'answered'])
+  assert.deepEqual((['answer', 'close', 'writeAgain'] as const).map(ticketMachine.stateAfter), [
+    'answered',
+    'closed',
+    'open',
+  ])
   assert.deepEqual(ticketStatuses.map(takesWords), [true, true, false])
 })
 

@@ -1,27 +1,18 @@
+import { stateMachine } from '#domain/shared/state-machine.ts'
 import { endOfWorkingDays } from '../working-days.ts'
 
 /** The life of a ticket: it waits for us, we answered, it is over (domain 2.10). */
-export const ticketStatuses = ['open', 'answered', 'closed'] as const
+export const ticketMachine = stateMachine({
+  open: { writeAgain: 'open', answer: 'answered', close: 'closed' },
+  answered: { writeAgain: 'open', answer: 'answered', close: 'closed' },
+  closed: {},
+})
+export const ticketStatuses = ticketMachine.states
 export type TicketStatus = (typeof ticketStatuses)[number]
-
-const next = {
-  open: ['open', 'answered', 'closed'],
-  answered: ['open', 'answered', 'closed'],
-  closed: [],
-} as const satisfies Record<TicketStatus, readonly TicketStatus[]>
-
-export const statusAfter = { answer: 'answered', close: 'closed', writeAgain: 'open' } as const satisfies Record<
-  string,
-  TicketStatus
->
-export type TicketEvent = keyof typeof statusAfter
-
-/** The statuses in which something may happen to a ticket. */
-export const statusesFor = (event: TicketEvent) =>
-  ticketStatuses.filter((status) => (next[status] as readonly TicketStatus[]).includes(statusAfter[event]))
+export type TicketEvent = (typeof ticketMachine.events)[number]
 
 /** Whether both may still write. A closed ticket stays closed; a new message opens another. */
-export const takesWords = (status: TicketStatus) => statusesFor('writeAgain').includes(status)
+export const takesWords = (status: TicketStatus) => ticketMachine.canHappen('writeAgain', status)
 
 export const ticketWorkingDays = 2
 

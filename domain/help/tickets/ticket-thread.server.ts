@@ -1,6 +1,4 @@
 import type { Db } from '#platform/db.ts'
-import type { TicketSubject } from '../ticket.ts'
-import type { TicketStatus } from './ticket-status.ts'
 
 /** Later messages in order, with the staff member of each answer. */
 const messagesOf = (db: Db, ticketId: number) =>
@@ -29,8 +27,8 @@ export async function ticketThread(db: Db, protocol: string) {
   if (!ticket) return undefined
   return {
     ...ticket,
-    status: ticket.status as TicketStatus,
-    subject: ticket.subject as TicketSubject,
+    status: ticket.status,
+    subject: ticket.subject,
     messages: await messagesOf(db, ticket.id),
   }
 }
@@ -48,8 +46,8 @@ export async function ownTicket(db: Db, { userId, protocol }: { userId: number; 
   const messages = await messagesOf(db, ticket.id)
   return {
     ...ticket,
-    status: ticket.status as TicketStatus,
-    subject: ticket.subject as TicketSubject,
+    status: ticket.status,
+    subject: ticket.subject,
     messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byTeam: staff !== null, createdAt })),
   }
 }
@@ -67,7 +65,7 @@ export async function ownTickets(db: Db, userId: number) {
     .execute()
   return tickets.map((ticket) => ({
     ...ticket,
-    status: ticket.status as TicketStatus,
-    subject: ticket.subject as TicketSubject,
+    status: ticket.status,
+    subject: ticket.subject,
   }))
 }

@@ -2,12 +2,11 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
-import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from './contact-mark.ts'
 import { type Reach, reachOf } from './contact-reach.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
-import { canHappen, type LeadState } from '../lead.ts'
+import { leadMachine, type LeadState } from '../lead.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { plainReason } from '../rejection/rejection.ts'
@@ -115,12 +114,12 @@ function asSeen({
   kind,
   ...row
 }: Row): Contact {
-  const reach = reachOf({ ...row, refundReason: refundReason as RefundReason | null, contactGivenAt, isBlocked })
+  const reach = reachOf({ ...row, refundReason, contactGivenAt, isBlocked })
   const hides = hidesContact({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
     ...reach,
-    isPriceSettled: kind === 'express' || !canHappen('accept', row),
+    isPriceSettled: kind === 'express' || !leadMachine.canHappen('accept', row.state),
     initialMessage: row.initialMessage && hides ? hideContact(row.initialMessage) : row.initialMessage,
     street: reach.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,

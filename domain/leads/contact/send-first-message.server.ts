@@ -11,7 +11,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
-import { isOver, canHappen, messageLimit } from '../lead.ts'
+import { isOver, leadMachine, messageLimit } from '../lead.ts'
 
 /**
  * The professional's first message, with an optional price in centavos (domain 2.2; AMB-73; fixed for express). The
@@ -51,7 +51,7 @@ export const sendFirstMessage = defineAction({
       .executeTakeFirst()
     if (!lead?.clientId) return fail('not_found')
     if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
-    if (!canHappen('write', lead)) return fail('already_sent')
+    if (!leadMachine.canHappen('write', lead.state)) return fail('already_sent')
     const may = await consumeLimit(tx, personLimits.firstMessage, userId)
     if (!may.ok) return may
     await changeState(tx, 'write')

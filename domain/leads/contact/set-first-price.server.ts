@@ -9,7 +9,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { isOver, statesFor } from '../lead.ts'
+import { isOver, leadMachine } from '../lead.ts'
 
 /**
  * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a combinar". Of a change
@@ -41,7 +41,7 @@ export const setFirstPrice = defineAction({
       .updateTable('leads')
       .set({ price_cents: priceCents ?? null, price_unit: priceUnit })
       .where('id', '=', leadId)
-      .where('state', 'in', statesFor('accept'))
+      .where('state', 'in', leadMachine.statesBefore('accept'))
       .executeTakeFirst()
     if (!numUpdatedRows) return fail('price_settled')
     if (lead.clientId !== null)

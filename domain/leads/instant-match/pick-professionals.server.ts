@@ -46,6 +46,7 @@ const isErrorOfAll = (code: string): code is ErrorOfAll => errorsOfAll.includes(
 
 /** Several transactions, which `defineAction` cannot make. */
 export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = Object.assign(pickAll, {
+  actionName: 'pick-professionals',
   input,
   errors: ['not_found' as const, ...accessErrors],
   access: client.access,

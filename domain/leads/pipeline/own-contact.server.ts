@@ -1,8 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { PipelineEntries } from '#platform/database/db-types.ts'
-import type { ContactOutcome } from '../contact/contact-mark.ts'
-import type { LeadState } from '../lead.ts'
 import type { PlannedStage } from './stage.ts'
 
 /** Locks a lead of this professional; undefined for another's or a voided one. */
@@ -17,9 +15,7 @@ export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
     .where('l.state', '<>', 'voided')
     .forUpdate('l')
     .executeTakeFirst()
-  return lead as
-    | { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null; planned: PlannedStage | null }
-    | undefined
+  return lead
 }
 
 /** Stores a professional's data about a contact. */

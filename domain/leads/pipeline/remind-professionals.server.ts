@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { isOver, type LeadState } from '../lead.ts'
+import { isOver } from '../lead.ts'
 
 const batch = 200
 
@@ -40,7 +40,7 @@ async function remindSome(tx: Db, now: Date) {
       due.map(({ leadId }) => leadId),
     )
     .execute()
-  const running = due.filter(({ state, standing }) => !isOver(state as LeadState) && standing !== 'deleted')
+  const running = due.filter(({ state, standing }) => !isOver(state) && standing !== 'deleted')
   for (const { leadId, userId, remindAt } of running) {
     const reference = `contact:${leadId}:${saoPauloDay(remindAt!)}`
     await notify(tx, { userId, kind: 'contact_reminder', leadId, reference, facts: { leadId } }, now)

@@ -4,7 +4,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { type ClaimState, canAppeal, isWithinClaimWindow, maxEvidence } from './claim.ts'
+import { canAppeal, isWithinClaimWindow, maxEvidence } from './claim.ts'
 import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
@@ -29,7 +29,7 @@ export const addEvidence = defineAction({
       .executeTakeFirst()
     if (!lead) return fail('not_found')
     const claim = before ?? (await lockClaim(tx, leadId))
-    if (claim && !canAppeal({ ...claim, state: claim.state as ClaimState }, now))
+    if (claim && !canAppeal(claim, now))
       return fail(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
     if (!claim && !lead.coinsPaid) return fail('nothing_paid')
     if (lead.returned !== null) return fail('already_returned')

@@ -1,31 +1,21 @@
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import { stateMachine } from '#domain/shared/state-machine.ts'
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
 
-/** A professional asks for the coins of a contact, a person answers, and another one if asked again (product: Refunds). */
-export const claimStates = [
-  'open',
-  'granted',
-  'denied',
-  'appealed',
-  'appeal_granted',
-  'appeal_denied',
-  'returned',
-] as const
+/** A professional asks for the coins of a contact, staff answer, and one appeal is possible (product: Refunds). */
+export const claimMachine = stateMachine({
+  open: { grant: 'granted', deny: 'denied', return: 'returned' },
+  granted: {},
+  denied: { appeal: 'appealed' },
+  appealed: { grant_appeal: 'appeal_granted', deny_appeal: 'appeal_denied', return_appeal: 'returned' },
+  appeal_granted: {},
+  appeal_denied: {},
+  returned: {},
+})
+export const claimStates = claimMachine.states
 export type ClaimState = (typeof claimStates)[number]
+export type ClaimEvent = (typeof claimMachine.events)[number]
 
-/** What happens to claims: from which state, and to which. One appeal, and no more; none of them waits once the coins are back. */
-const events = {
-  grant: ['open', 'granted'],
-  deny: ['open', 'denied'],
-  appeal: ['denied', 'appealed'],
-  grant_appeal: ['appealed', 'appeal_granted'],
-  deny_appeal: ['appealed', 'appeal_denied'],
-  return: ['open', 'returned'],
-  return_appeal: ['appealed', 'returned'],
-} as const satisfies Record<string, readonly [ClaimState, ClaimState]>
-export type ClaimEvent = keyof typeof events
-export const stateBefore = (event: ClaimEvent) => events[event][0]
-export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
 export const waitsForStaff = (state: ClaimState) => state === 'open' || state === 'appealed'
 /** An appeal is decided by a different person. */
 export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>

@@ -67,17 +67,15 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
   }
 }
 
-type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'state' | 'clientAnswer'> & {
+type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'clientAnswer'> & {
   reason: string
-  state: string
   clientAnswer: string | null
 }
 const asOwn = (row: Row, now: Date): OwnClaim => ({
   ...row,
   reason: row.reason as ClaimReason,
-  state: row.state as ClaimState,
   clientAnswer: row.clientAnswer as ClientAnswer | null,
-  mayAppeal: canAppeal({ state: row.state as ClaimState, decidedAt: row.decidedAt }, now),
+  mayAppeal: canAppeal(row, now),
 })
 
 const waiting = (db: Db) =>
@@ -110,7 +108,7 @@ export async function waitingClaims(db: Db, limit = 50) {
   ])
   return {
     total: Number(count),
-    claims: rows.map((row) => ({ ...row, reason: row.reason as ClaimReason, state: row.state as ClaimState })),
+    claims: rows.map((row) => ({ ...row, reason: row.reason as ClaimReason })),
   }
 }
 

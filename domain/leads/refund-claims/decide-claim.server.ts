@@ -30,7 +30,7 @@ export const decideClaim = defineAction({
     if (!known) return fail('not_found')
     await lockWallet(tx, known.professionalId)
     const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-    const state = claim.state as ClaimState
+    const state = claim.state
     if (!waitsForStaff(state)) return fail('already_decided')
     const isAppeal = state === 'appealed'
     if (decidedFirst({ ...claim, state }, actor.userId)) return fail('same_person')

@@ -1,6 +1,5 @@
 import { provedPhoneOf } from '#domain/identity/identity.server.ts'
 import { noNumberSince } from '#domain/notifications/notifications.server.ts'
-import type { ContactMode } from '#domain/orders/order.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
@@ -36,7 +35,7 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
   if (lead.phone === null || lead.clientId === null) return false
   const client = await provedPhoneOf(tx, lead.clientId)
   return isNumberWrong({
-    contactMode: lead.contactMode as ContactMode,
+    contactMode: lead.contactMode,
     noNumber: await noNumberSince(tx, lead.phone),
     orderedAt: lead.verifiedAt ?? lead.createdAt,
     provedAt: client.provedAt,

@@ -144,7 +144,7 @@ export const appeal = defineAction({
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     const claim = await own.forUpdate('c').executeTakeFirst()
     if (!claim) return fail('not_found')
-    if (!canAppeal({ ...claim, state: claim.state as ClaimState }, now)) return fail('appeal_over')
+    if (!canAppeal(claim, now)) return fail('appeal_over')
     await changeClaim(tx, 'appeal')
       .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
       .where('id', '=', claim.id)

@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { canHappen, stateAfter } from '../lead.ts'
+import { leadMachine } from '../lead.ts'
 import { plainReason } from './rejection.ts'
 
 /**
@@ -30,8 +30,8 @@ export const rejectLead = defineAction({
       .forUpdate('leads')
       .executeTakeFirst()
     if (!lead) return fail('not_found')
-    if (lead.state === stateAfter.reject) return ok(null)
-    if (!canHappen('reject', lead)) return fail('lead_over')
+    if (lead.state === leadMachine.stateAfter('reject')) return ok(null)
+    if (!leadMachine.canHappen('reject', lead.state)) return fail('lead_over')
     await changeState(tx, 'reject')
       .set({ rejected_at: now, reject_reason: reason, ended_by: 'client' })
       .where('id', '=', leadId)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { canHappen } from '../lead.ts'
+import { leadMachine } from '../lead.ts'
 
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
@@ -16,5 +16,5 @@ export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: 
     .executeTakeFirst()
   if (!lead) return undefined
   const { state, ...shown } = lead
-  return { ...shown, isOver: !canHappen('reject', { state }) }
+  return { ...shown, isOver: !leadMachine.canHappen('reject', state) }
 }

@@ -234,7 +234,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, held }: Know
     isInvited: row.invitedAt !== null,
     isExclusive: row.onlyProfessionalId === professionalId,
     clientHasHired: row.hasHiredBefore,
-    dismissedFor: row.dismissedFor as DismissReason | null,
+    dismissedFor: row.dismissedFor,
     denial: leadId === null ? unlockDenial(facts, price.coins, now) : null,
     missing: facts.missing,
     express: expressOf(row),

@@ -3,7 +3,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { changeStatus } from '../change-status.server.ts'
-import { statusAfter } from '../order.ts'
+import { orderMachine } from '../order.ts'
 import type { OrderErrorCode } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
@@ -28,7 +28,7 @@ export async function closeSearch(
   if (!closed) {
     const order = await stateOfOwn(tx, own)
     if (!order) return fail('not_found')
-    return order.status === statusAfter.close ? ok(null) : fail('search_over')
+    return order.status === orderMachine.stateAfter('close') ? ok(null) : fail('search_over')
   }
   await notifyOffered(tx, closed, now)
   await emit(tx, now, {

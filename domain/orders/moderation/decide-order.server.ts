@@ -4,7 +4,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import type { BlockReason, DecideErrorCode } from './block-reason.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
-import { expiryOf, canHappen, openStatuses, type OrderStatus, unlistedStatuses } from '../order.ts'
+import { expiryOf, openStatuses, orderMachine, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { lockOpenOrdersOf } from './verified-order.server.ts'
@@ -57,7 +57,7 @@ export async function markBlocked(
 ): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)
   if (!order) return fail('not_found')
-  if (!canHappen('block', order) || (wasHeld && !isHeld(order))) return fail('already_decided')
+  if (!orderMachine.canHappen('block', order.status) || (wasHeld && !isHeld(order))) return fail('already_decided')
   await changeStatus(tx, 'block')
     .set({ blocked_reason: reason, blocked_at: now, review_at: null })
     .where('id', '=', order.id)

@@ -1,5 +1,5 @@
 import { wordFlagsOf } from '../moderation/moderation.ts'
-import type { DescriptionFlag, DescriptionErrorCode } from '../order-errors.ts'
+import type { DescriptionErrorCode } from '../order-errors.ts'
 import { descriptionLimit } from './request-fields.ts'
 
 /** Why an edited description is refused, or null. Same rules as at the review (AMB-62). */
@@ -8,5 +8,5 @@ export function descriptionRefusal(text: string): DescriptionErrorCode | null {
   if (!words) return 'empty_description'
   if (words.length > descriptionLimit) return 'long_description'
   const [flag] = wordFlagsOf([words])
-  return (flag as DescriptionFlag | undefined) ?? null
+  return flag ?? null
 }

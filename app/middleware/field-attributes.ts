@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { fieldsOf, kindOf } from './schema-fields.ts'
+
+export type FieldAttributes = {
+  name: string
+  /** Of a field that may not be left blank. */
+  required?: true
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
+/**
+ * What the browser may hold a field to, as the schema of its action says it. Asked for where a page is made, in its loader:
+ * zod and the schemas weigh on no browser (docs/decisions/0001).
+ */
+export function fieldAttributes<Schema extends z.ZodObject>(
+  schema: Schema,
+  name: keyof z.input<Schema> & string,
+): FieldAttributes {
+  const { fields, required } = fieldsOf(schema)
+  const field = kindOf(fields[name]!)
+  const mayBeBlank = field.type === 'boolean' || field.type === 'array' || (field.isFreeText && !field.minLength)
+  const isRange = field.type === 'integer' || field.type === 'number'
+  const numbers = {
+    minLength: field.isFreeText && field.minLength! > 1 ? field.minLength : undefined, // one character is `required`
+    maxLength: field.isFreeText ? field.maxLength : undefined,
+    min: isRange ? minOf(field) : undefined,
+    max: isRange && field.maximum !== Number.MAX_SAFE_INTEGER ? field.maximum : undefined,
+  }
+  const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
+  return {
+    name,
+    ...(required.includes(name) && !mayBeBlank ? { required: true } : {}),
+    ...Object.fromEntries(said),
+  }
+}
+
+const minOf = ({ type, minimum, exclusiveMinimum }: ReturnType<typeof kindOf>) => {
+  if (minimum !== undefined) return minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum
+  return type === 'integer' && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { firstFieldErrors } from '#texts/invalid-field.ts'
+import { type Described, fieldsOf, kindOf } from './schema-fields.ts'
+
+export type Typed = Record<string, string | string[]>
+
+const maxValues = 50
+const maxCharacters = 5_000
+
+function valueOf(texts: string[], field: Described): unknown {
+  const { type, items, isFreeText } = kindOf(field)
+  const given = texts.filter((text) => text !== '')
+  if (type === 'array') return given.map((text) => valueOf([text], items ?? {}))
+  const [text] = given
+  if (type === 'boolean') return text !== undefined && text !== 'false'
+  const isNumber = type === 'number' || type === 'integer'
+  if (isNumber && text !== undefined && Number.isFinite(Number(text))) return Number(text)
+  return text ?? (isFreeText ? texts[0] : undefined)
+}
+
+const textsOf = (form: FormData, name: string) =>
+  form
+    .getAll(name)
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.replaceAll('\r\n', '\n')) // as a form ends its lines, and nobody types
+
+/** Rows of a form: the fields `items.0.unit`, `items.1.unit` … from 0 without a gap. */
+function rowsOf(form: FormData, name: string, properties: Record<string, Described>, typed: Typed) {
+  const rows: Record<string, unknown>[] = []
+  const isThere = (at: number) => Object.keys(properties).some((property) => form.has(`${name}.${at}.${property}`))
+  for (let at = 0; at < maxValues && isThere(at); at++) {
+    const row: Record<string, unknown> = {}
+    for (const [property, field] of Object.entries(properties)) {
+      const texts = textsOf(form, `${name}.${at}.${property}`)
+      if (texts.length) typed[`${name}.${at}.${property}`] = texts[0]!.slice(0, maxCharacters)
+      const value = valueOf(texts, field)
+      if (value !== undefined) row[property] = value
+    }
+    rows.push(row)
+  }
+  return rows
+}
+
+/**
+ * Reads a form by the names that a schema knows. What is left blank was not given, but where anything may be written.
+ * Refused, it gives back what was typed, and what is wrong beside each field in words; a field is at most 5,000 characters or
+ * 50 values of what is given back. A list of things is rows, `items.0.unit`, and what is wrong in one bears that name.
+ */
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  form: FormData,
+): { ok: true; value: z.output<Schema>; typed: Typed } | { ok: false; typed: Typed; errors: Record<string, string> } {
+  const typed: Typed = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fieldsOf(schema).fields)) {
+    const { items } = kindOf(field)
+    if (items?.properties) {
+      values[name] = rowsOf(form, name, items.properties, typed)
+      continue
+    }
+    const texts = textsOf(form, name)
+    const kept = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
+    if (kept.length) typed[name] = kindOf(field).type === 'array' ? kept : kept[0]!
+    const value = valueOf(texts, field)
+    if (value !== undefined) values[name] = value
+  }
+  const read = schema.safeParse(values)
+  if (read.success) return { ok: true, value: read.data, typed }
+  return { ok: false, typed, errors: firstFieldErrors(read.error) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import type { Db } from '#platform/db.ts'
+import { lockedLead, isEngaged } from './lock-version.server.ts'
+import { isPayable, maxPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
+import { proposalContent } from './proposal-content.ts'
+
+const dayMs = 86_400_000
+
+/** What a professional sends as the next version of a proposal. */
+export const versionInput = proposalContent.extend({
+  leadId: rowId,
+  /** The version that the professional saw last. */
+  after: z.number().int().min(0).default(0),
+  /** Days are calendar days, as 2026-11-20. */
+  startsOn: z.iso.date().optional(),
+  endsOn: z.iso.date().optional(),
+  /** Pictures that were sent before, by name, in their order. */
+  photos: z
+    .array(z.string().regex(/^[0-9a-f]{32}$/))
+    .max(maxPhotos)
+    .default([]),
+  validDays: z.number().int().min(1).max(60).default(usualValidDays),
+})
+type Version = z.output<typeof versionInput>
+
+export const versionErrors = [
+  'not_found',
+  'lead_over',
+  'proposal_moved_on',
+  'too_many_versions',
+  'odd_days',
+  'odd_total',
+] as const
+
+/** Locks the contact and checks whether this version may be sent. */
+export async function checkVersion(tx: Db, professionalUserId: number, input: Version, now: Date) {
+  const { leadId, after, startsOn, endsOn } = input
+  const lead = await lockedLead(tx, { leadId, professionalUserId })
+  if (!lead) return fail('not_found')
+  if (!isEngaged(lead)) return fail('lead_over')
+  const [last, agreed] = [await lastOf(tx, leadId), await agreedOf(tx, leadId)]
+  if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')
+  if (after >= maxVersions) return fail('too_many_versions')
+  if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))
+    return fail('odd_days')
+  const { total } = totalsOf(input)
+  if (!isPayable(total)) return fail('odd_total')
+  return ok({ lead, agreed, total })
+}
+
+const lastOf = (tx: Db, leadId: number) =>
+  tx
+    .selectFrom('proposals')
+    .select('version')
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+
+const agreedOf = (tx: Db, leadId: number) =>
+  tx
+    .selectFrom('proposals')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()
+
+/** The end of the day so many days from now, by the clock of São Paulo. */
+export const endOfDay = (now: Date, days: number) => momentOf((Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)

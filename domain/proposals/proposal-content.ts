@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { itemKinds, maxCents, maxItems, maxQuantity, units, usualWarrantyDays } from './proposal.ts'
+
+const cents = z.number().int().min(0).max(maxCents)
+
+const proposalItem = z.object({
+  kind: z.enum(itemKinds),
+  description: z.string().trim().min(1).max(200),
+  quantity: z.number().int().min(1).max(maxQuantity),
+  unit: z.enum(units),
+  unitCents: cents,
+})
+
+/** What a proposal and a model of one have in common. */
+export const proposalContent = z.object({
+  items: z.array(proposalItem).min(1).max(maxItems),
+  travelCents: cents.default(0),
+  discountCents: cents.default(0),
+  payment: z.string().trim().min(1).max(300),
+  warrantyDays: z.number().int().min(0).max(3650).default(usualWarrantyDays),
+  conditions: z.string().trim().max(2000).optional(),
+})
+export type ProposalContent = z.output<typeof proposalContent>

@@ -1,0 +1,43 @@
+import { assertAccessible, assertFits, desktop, enlargeLetters, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+/** `/dev/ui` has every component in every state: errors, disabled, busy, empty. Only a browser shows how they look. */
+
+const looks = [
+  { name: 'phone-light', viewport: narrow, theme: 'claro' },
+  { name: 'desktop-dark', viewport: desktop, theme: 'escuro' },
+]
+
+for (const { name, viewport, theme } of looks)
+  test(`components look as approved: ${name}`, async ({ visit }) => {
+    test.skip(process.env.CHROME_PATH !== undefined, 'another browser draws letters in another way')
+    const { page } = await visit({ viewport })
+    await page.goto(`/dev/ui?tema=${theme}`)
+    await page.waitForLoadState('networkidle')
+    const chapters = page.locator('main section[id]')
+    const ids = await chapters.evaluateAll((sections) => sections.map(({ id }) => id))
+    expect(ids).toContain('campos')
+    for (const id of ids)
+      await expect.soft(page.locator(`section#${id}`)).toHaveScreenshot(`${id}-${name}.png`, {
+        animations: 'disabled',
+        maxDiffPixelRatio: 0.002,
+      })
+  })
+
+test('components are accessible in every state, with open dialogs and with text twice as large', async ({ visit }) => {
+  const { page } = await visit({ viewport: narrow })
+  for (const theme of ['claro', 'escuro']) {
+    await page.goto(`/dev/ui?tema=${theme}`)
+    await page.waitForLoadState('networkidle')
+    await assertAccessible(page)
+    for (const name of ['Abrir diálogo', 'Abrir diálogo longo']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await assertAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    await enlargeLetters(page)
+    await assertAccessible(page)
+    await assertFits(page)
+  }
+})
