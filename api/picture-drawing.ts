@@ -8,7 +8,7 @@ export type PictureWords = {
   /** On the bottom band, left and right. */
   promise: string
   detail: string
-  /** The root category whose motif stands in the door; without one, the mark itself. */
+  /** The root category whose motif is drawn in the door; by default the logo. */
   rootSlug?: string
 }
 

@@ -61,7 +61,7 @@ async function filesInIndex() {
   })
 }
 
-/** Whether robots.txt disallows a path: rules are prefixes, `$` */
+/** Whether robots.txt disallows a path: rules are prefixes, `$` marks the end. */
 const isClosed = (rules: string[], path: string) =>
   rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 

@@ -1,7 +1,7 @@
 /**
- * Coins under load. 32 professionals, each with coins in three lots, buy the 200 places of 50 orders at once: by the product's action,
- * and beside it by the same rows written by hand on bare `pg`, with no question asked. And what the page of a wallet reads of a
- * professional with 10,000 movements. A throwaway PostgreSQL; about a minute. `node bench/coins.ts`
+ * Coins under load: 32 professionals with coins in three lots buy the 200 slots of 50 orders at once, by the action and
+ * by the same rows on bare `pg` without checks; and reads of a wallet with 10,000 movements. About a minute: `node
+ * bench/coins.ts`
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ const say = (name: string, value: string, goal: string) => console.log(`${name.p
 type Buyer = Awaited<ReturnType<typeof aProfessional>>
 type Order = Awaited<ReturnType<typeof anOrder>>
 
-/** Coins for many rounds: two bonuses that end, and paid ones. */
+/** Coins for many rounds: two expiring bonuses and paid coins. */
 const fill = (db: Db, { professionalId, userId }: Buyer) =>
   inTransaction(db, async (tx) => {
     const given = [
@@ -49,7 +49,7 @@ const fill = (db: Db, { professionalId, userId }: Buyer) =>
     return { ok: true }
   })
 
-/** Everybody buys what is left, an order at a time in an order of their own, until nothing is. Gives sales a second. */
+/** Each professional buys open slots, each starting at another order, until none are left. Returns sales per second. */
 async function sellOut(orders: readonly Order[], buyers: readonly Buyer[], buy: (order: Order, by: Buyer) => Promise<boolean>) {
   const sold = new Map<string, number>()
   const began = performance.now()
@@ -67,7 +67,9 @@ async function sellOut(orders: readonly Order[], buyers: readonly Buyer[], buy: 
   return (orders.length * placesOfOrder * 1000) / (performance.now() - began)
 } // prettier-ignore
 
-/** The rows of a sale, written by hand: place, coins, lot, ledger, lead, notice with its ways, its job, and events. */
+/**
+ * The rows of a sale on bare `pg`: slot, coins, lot, ledger, lead, notification with deliveries, its job, and events.
+ */
 const ways = Object.keys(rowOf('lead_created').ways)
 
 function byHand(pool: pg.Pool, coins: number) {
@@ -149,7 +151,7 @@ async function unlocks(db: Db, url: string) {
   for (let n = 0; n < professionals; n++) buyers.push(await aProfessional(db, { coins: 20 }))
   for (const buyer of buyers) await fill(db, buyer)
   const pool = new pg.Pool({ connectionString: url, max: professionals })
-  pool.on('error', () => {}) // what goes wrong is told by what was asked
+  pool.on('error', () => {}) // errors name the request
   const raw = byHand(pool, 38)
   const ours = async ({ uuid }: Order, { userId }: Buyer) => {
     const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, now)
@@ -177,7 +179,7 @@ async function unlocks(db: Db, url: string) {
   )
 }
 
-/** Ten thousand movements of one wallet over three years: contacts, and every tenth of them given back. */
+/** Ten thousand movements of one wallet over three years: contacts, every tenth refunded. */
 async function manyMovements(db: Db) {
   const { professionalId, userId } = await aProfessional(db, { coins: 0 })
   const { userId: clientId } = await anOrder(db)

@@ -1,6 +1,6 @@
 /**
- * The contacts of a professional who has 5,000 of them among 45,000 of others: what the board, one stage far down, a search and the
- * whole sheet cost the server. `node bench/contacts.ts [contacts]`.
+ * Server time of a professional's board, a late stage, search and export with 5,000 contacts among 45,000 of others.
+ * `node bench/contacts.ts [contacts]`.
  */
 import { sql } from 'kysely'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'

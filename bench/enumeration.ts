@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells that a phone has an account: each call with phones that have one and with phones
- * that nobody named, in turns, in one run. Prints the medians and their ratio; 1 says nothing about anybody. The sign-in
- * tells by its status already. `node bench/enumeration.ts`, after a build.
+ * Whether response times reveal that a phone has an account: each call alternates phones with and without one. Prints
+ * medians and their ratio; 1 reveals nothing. Sign-in reveals it by status anyway. `node bench/enumeration.ts`, after a
+ * build.
  */
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
@@ -24,11 +24,11 @@ async function timed(call: Call, phone: string) {
   return performance.now() - began
 }
 
-/** `prepare` runs before the clock does: what it gives is what the call is made with. */
+/** `prepare` runs untimed; its result is the call's input. */
 async function compare(name: string, call: Call, known = knownPhone, prepare = async (phone: string) => phone) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = -5; round < rounds; round++) {
-    await conversation.db.deleteFrom('rate_limits').execute() // hundreds of codes within a minute are what limits are for
+    await conversation.db.deleteFrom('rate_limits').execute() // hundreds of codes a minute would reach the limits
     const phones = { known: await prepare(await known()), unknown: await prepare(conversation.newPhone()) }
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {

@@ -1,6 +1,6 @@
 /**
- * The first touch of a phone: `node bench/first-touch.ts` after `npm run build`. Chromium with a network of Lighthouse's slow 4G and a
- * processor four times slower; each line is a first visit of a browser that has nothing kept. `node bench/first-touch.ts 3` for three rounds.
+ * First interaction on a phone: Chromium with Lighthouse's slow 4G and a CPU four times slower; each line is a first
+ * visit with an empty cache. `node bench/first-touch.ts 3` for three rounds, after `npm run build`.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
@@ -9,17 +9,17 @@ import { startTown } from '../test/e2e/demo-data.ts'
 import { readPage } from './own-cores.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
-/** Only what has this word in its name. */
+/** Only cases whose name contains this. */
 const word = process.argv[3] ?? ''
 const readingMs = 3_000
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowerProcessor = { rate: 4 }
 
-/** What is looked for after a press, as the page itself sees it at each of its pictures. */
+/** What must appear after a press, checked by the page in each frame. */
 type Watch = { pressOn: string; sign: string; done: string }
 type Seen = { isPressed: boolean; sign: number | null; done: number | null }
 
-/** Runs in the page, before anything of it: notes when the first press happened and when each thing was there to see. */
+/** Runs in the page before its scripts: records the first press and when each thing appears. */
 function watchThePress({ pressOn, sign, done }: Watch) {
   const seen: Seen = { isPressed: false, sign: null, done: null }
   Object.assign(globalThis, { seen })
@@ -56,7 +56,7 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
     hasTouch: true,
     isMobile: true,
     locale: 'pt-BR',
-    serviceWorkers: 'block', // it comes by a network of its own, which is not slowed
+    serviceWorkers: 'block', // separate network stack, not throttled
   })
   const pairs = ['ajeita-cookies=necessarios', ...cookie.split('; ').filter(Boolean)]
   await context.addCookies(
@@ -104,7 +104,7 @@ async function measure(name: string, { at, cookie, watch, press, limitMs = 20_00
     await page.waitForFunction(isOver, null, { timeout: limitMs }).catch(() => {})
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
     if (seen.isPressed) all.push(seen)
-    else missed++ // the page moved below the finger
+    else missed++ // the layout shifted under the finger
     await context.close()
   }
   console.log(
@@ -121,7 +121,7 @@ async function read(page: Page) {
 }
 
 const goOn = 'page-island[name=request-form] button.button-large[type=button]'
-/** An answer and "Continuar" a third of a second later, as a finger does it: nobody waits for the page to be ready. */
+/** An answer and "Continuar" a third of a second later: real users do not wait for scripts. */
 async function askForPainter(page: Page) {
   const answer = page.locator('page-island[name=request-form] label').first()
   await answer.waitFor()
@@ -196,7 +196,7 @@ try {
     const pin = await town.pinOf('11944440021')
     await measure('a PIN typed at once', {
       at: `/requests/${uuid}`,
-      times: 1, // a PIN is right once
+      times: 1, // a PIN works once
       watch: { pressOn: '#pin', sign: 'button[aria-busy=true]', done: '.pin-done' },
       press: async (page) => {
         await page.locator('#pin').focus()

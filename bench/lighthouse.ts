@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the demonstration town, as a phone sees it: `node bench/lighthouse.ts` after `npm run build`; `node bench/lighthouse.ts profile` for one page.
- * Lighthouse itself is fetched by npx, in the version below: it is large, and nothing else needs it.
+ * Lighthouse on the demonstration as a phone: `node bench/lighthouse.ts [page]` after `npm run build`. npx fetches
+ * Lighthouse in the version below: it is large and needed nowhere else.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ const run = promisify(execFile)
 const endings: (() => Promise<void>)[] = []
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-lighthouse-'))
 
-/** A profile with a face and an album of works, as partners of the town have. */
+/** A profile with photo and album. */
 async function profileWithPictures(db: Db) {
   const { slug } = await db
     .selectFrom('professionals as p')
@@ -48,7 +48,7 @@ async function profileWithPictures(db: Db) {
   return `/profissionais/${slug}`
 }
 
-/** One page: its four scores, the shift of its layout, and what was found wanting. */
+/** One page: its four scores, layout shift and failed audits. */
 async function measure(name: string, url: string) {
   const file = join(folder, `${name}.json`)
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]

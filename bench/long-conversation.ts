@@ -1,7 +1,7 @@
 /**
- * A conversation of 10,000 messages: what its page and a page further up cost the server, and whether it stays at 60 frames
- * while older ones are fetched, while somebody scrolls through a thousand of them that stand in the tab, and while one types there.
- * `node bench/long-conversation.ts [messages] [shown]`, after `npm run build`.
+ * A conversation of 10,000 messages: server time of its page and of an older one, and frame times while older ones
+ * load, while scrolling through a thousand, and while typing. `node bench/long-conversation.ts [messages] [shown]`,
+ * after `npm run build`.
  */
 import { chromium, type Page } from 'playwright-core'
 import { env } from '#platform/env.ts'
@@ -21,7 +21,7 @@ const late = (times: readonly number[]) => `${times.filter((ms) => ms > 25).leng
 const spread = (times: readonly number[]) =>
   `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, of ${times.length}`
 
-/** The time between frames for two seconds, or for `forMs`, while something moves. */
+/** Frame times during two seconds, or `forMs`, of movement. */
 const framesWhile = (page: Page, move: 'scroll' | 'nothing', forMs = 2_000) =>
   page.evaluate(
     ({ what, forMs: until }) =>

@@ -1,11 +1,7 @@
 /**
- * `node bench/long-tail.ts [cold] [memory] [felt] [addresses]`, after `npm run build`: what a crawler costs that walks the whole sitemap,
- * where every address is one that nobody asked for yet. Ratios of one run (README beside this file): the server has one core,
- * database and load share the other.
- *
- * `cold`: pages a second, beside plain `renderToString` of the same trees with their data at hand.
- * `memory`: of the process, while 100,000 distinct addresses are asked for.
- * `felt`: the delay of the event loop and the time of a signed-in page while 20,000 addresses are crawled.
+ * The cost of a crawler that walks the whole sitemap without cache hits, as ratios of one run: `cold`: pages per second
+ * beside plain `renderToString`; `memory`: of the process during 100,000 URLs; `felt`: event loop delay and a signed-in
+ * page during 20,000. `node bench/long-tail.ts [cold] [memory] [felt] [addresses]`, after `npm run build`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
@@ -44,7 +40,7 @@ const crawlers = 16
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** The same sequence of chances in every run (mulberry32). */
+/** A seeded generator (mulberry32): the same numbers in every run. */
 function chances(from: number) {
   let state = from
   return () => {
@@ -55,7 +51,7 @@ function chances(from: number) {
   }
 }
 
-/** So many addresses of the pages of services in cities, drawn from the sitemaps, each of them once. */
+/** This many distinct service and city URLs from the sitemaps. */
 async function drawn(db: Db, count: number) {
   const chance = chances(seed)
   const kind = sitemapKinds['servicos-por-cidade']!
@@ -76,7 +72,7 @@ async function drawn(db: Db, count: number) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** The milliseconds until the last byte, which is not unpacked: that would be work of the one who asks. */
+/** Milliseconds until the last byte; not decompressed, which would be client work. */
 function get(url: string, headers: Record<string, string> = {}) {
   const began = performance.now()
   return new Promise<number>((resolve, reject) => {
@@ -93,7 +89,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   })
 }
 
-/** Asks for each once, so many at a time. */
+/** Requests each once, with this concurrency. */
 async function crawl(
   { address, child: { pid } }: Started,
   paths: string[],
@@ -132,7 +128,7 @@ async function cold(addresses: string[], folder: string) {
     const ours = await crawl(product, some)
     return { ours, theirs: await crawl(plain, some) }
   }
-  await round(0) // both learn their way
+  await round(0) // warm-up
   const all: Awaited<ReturnType<typeof round>>[] = []
   for (let at = 1; at <= rounds; at++) all.push(await round(at))
   const ratio = median(all.map(({ ours, theirs }) => ours.rate / theirs.rate))
@@ -172,7 +168,7 @@ async function felt(addresses: string[], cookie: string) {
   const { address, child } = product
   const mine = { cookie }
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  // What is told is the time between two looks, of which the ten milliseconds that were meant are no delay.
+  // The delay is what exceeds the ten milliseconds of the timer.
   const lag = async () =>
     Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(await metrics())?.[1]) * 1_000 - 10
   const watch = async (isOver: () => boolean) => {
@@ -185,7 +181,7 @@ async function felt(addresses: string[], cookie: string) {
     return `p50 ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]!.toFixed(1)} ms of ${times.length}`
   }
   const quietUntil = performance.now() + 10_000
-  await watch(() => performance.now() > quietUntil - 5_000) // the first ones find their way
+  await watch(() => performance.now() > quietUntil - 5_000) // warm-up
   await lag()
   const alone = await watch(() => performance.now() > quietUntil)
   const quiet = await lag()

@@ -1,7 +1,7 @@
 /**
- * The first wave of a new order with 10,000 and with 1,000,000 professionals: the action itself, from the order to the
- * offers, their events and the next job. Services and cities are as uneven as life: a few are asked for everywhere, most
- * hardly ever. Orders fall on services and cities as professionals do. `node bench/matching.ts [professionals]`
+ * The first wave of a new order with 10,000 and 1,000,000 professionals: the action with offers, events and the next
+ * job. Services and cities are unevenly popular, for orders and professionals alike. `node bench/matching.ts
+ * [professionals]`
  */
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
 
-/** Cities by their people and services by their rank: each has its piece of the line from 0 to 1. */
+/** Cities weighted by population and services by rank, as intervals from 0 to 1. */
 const pieces = sql`
   create table bench_cities as
     select id, uf, sum(people) over (order by id) / sum(people) over () as high
@@ -61,11 +61,11 @@ async function settle(db: Db, from: number, to: number) {
   )
 }
 
-/** As the triggers would, at once; and a past: one professional in ten had contacts in the last 30 days. */
+/** What the triggers would write, at once; one professional in ten had contacts in the last 30 days. */
 async function grow(db: Db, count: number) {
   for (const table of ['professionals', 'professional_services', 'professional_areas'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
-  // What is made by one hand needs no checking row by row.
+  // Generated rows need no checks.
   for (const table of ['professional_reach', 'professional_services', 'professional_areas'])
     await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.raw(`${table}_professional_id_fkey`)}, drop constraint if exists ${sql.raw(`${table}_category_id_fkey`)}`.execute(
       db,
@@ -117,7 +117,7 @@ async function firstWaves(db: Db) {
   return { p50: at(times, 0.5), p99: at(times, 0.99), most: at(times, 1), told: told / times.length }
 }
 
-/** The heaviest there is: the most asked-for service in the largest city; and its last wave, up to 5,000 at once. */
+/** The worst case: the most popular service in the largest city, and its last wave, up to 5,000 at once. */
 async function heaviest(db: Db, count: number) {
   const { rows } = await sql<{ id: number }>`
     insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id, created_at, verified_at, published_at, expires_at)

@@ -1,7 +1,7 @@
 /**
- * What telling people costs. First the transaction that tells a wave of 37 professionals and asks for the next wave, beside one that
- * only tells their open pages, as it was before there were notices. Then a PIN that is asked for while 100,000 letters wait and one worker sends
- * them, until it is handed over. In a throwaway PostgreSQL, by the senders of the local inbox. `node bench/notifications.ts [letters]`
+ * The cost of notifications: the transaction that notifies 37 professionals and schedules the next wave, beside one
+ * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
+ * bench/notifications.ts [letters]`
  */
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,16 +17,16 @@ import { testDatabase } from '#test/support/database.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
 const waves = 600
-/** Of which the first make everything known to both. */
+/** The first of them warm up. */
 const learning = 100
 const pins = 100
 const waveSize = 37
-/** What the notices of a wave may add to the transaction of its order. */
+/** Allowed overhead of a wave's notifications in its order's transaction. */
 const maxAddedMs = 3
 
 const ends: (() => Promise<void>)[] = []
 const { db, pool, url } = await testDatabase({ after: (end: () => Promise<void>) => void ends.unshift(end) })
-process.env.DATABASE_URL = url // where the senders of the inbox write
+process.env.DATABASE_URL = url // where the local inbox writes
 await knowCatalog(db)
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
@@ -60,7 +60,7 @@ const withNotices = (wave: number) =>
     return { ok: true, value: null }
   })
 
-// In turns: a machine that others use is slower for both.
+// Alternating, so that other load slows both.
 const [before, after]: [number[], number[]] = [[], []]
 for (let wave = 0; wave < waves; wave++) {
   const times = [await took(() => withEvents(wave)), await took(() => withNotices(wave))] as const

@@ -1,7 +1,7 @@
 /**
- * The database goes away under load, again and again: what kept pages, pages, calls and health say meanwhile, how soon all is
- * back, and whether the jobs that were waiting are done, by a server and by a worker of its own. Nobody restarts anything.
- * `node bench/outages.ts [times] [seconds away]`, after `npm run build`.
+ * The database fails repeatedly under load: responses of cached pages, pages, calls and health meanwhile, time to
+ * recovery, and whether waiting jobs complete, with a server and a separate worker and without restarts. `node
+ * bench/outages.ts [times] [seconds away]`, after `npm run build`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -83,7 +83,7 @@ for (let round = 1; round <= times; round++) {
   )
   await fill.close()
   await database.stop()
-  await wait(500) // those who were on their way when it went
+  await wait(500) // requests in flight
   seen.kept.length = seen.rest.length = 0
   await wait(awaySeconds * 1_000)
   const [keptThen, restThen] = [[...seen.kept], [...seen.rest]]

@@ -1,11 +1,9 @@
 /**
- * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
- * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
- * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
- * wait for each other, with the same three beside them; the flood comes over 2,048 connections that stay, as from a proxy. They ask for pages of services in cities, each another
- * one that nobody asked for yet; with `search` all of them for the cheapest page that is never kept, of which one server gives so many that
- * turning away ten times more takes Node alone a third of the processor; with `members` all of them are clients and professionals who
- * look at their own orders, opportunities and contacts. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run build`.
+ * A minute at ten times the capacity: served requests, latencies, refusals, what a signed-in user, a cached page and a
+ * health check notice, and memory then and after ten seconds. Capacity is measured first; load comes over 2,048
+ * keep-alive connections, as from a proxy, to distinct service pages. `search` requests the cheapest uncached page,
+ * `members` pages of signed-in people. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run
+ * build`.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -26,7 +24,7 @@ const [seconds = 60, times = 10] = given.filter((word) => /^\d/.test(word)).map(
 const capacitySeconds = 10
 const tickMs = 10
 const maxOpen = 4_000
-/** As a proxy holds them. */
+/** As many as a proxy keeps open. */
 const connections = 2_048
 
 const ends: (() => unknown)[] = []
@@ -34,7 +32,7 @@ const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
 
 type Visit = { url: string; headers?: Record<string, string> }
 type Answers = { ms: number; status: number }[]
-/** A page of any kind is larger; what is shorter is no page, whatever its status says. */
+/** Every page is larger; a shorter response is no page, whatever its status. */
 const minPageBytes = 2_000
 const agents = {
   many: new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections }),
@@ -65,7 +63,7 @@ const at = (answers: Answers, share: number) => {
 const spread = (answers: Answers) => `p50 ${at(answers, 0.5)} ms, p99 ${at(answers, 0.99)} ms, of ${answers.length}`
 const withStatus = (answers: Answers, status: number) => answers.filter((one) => one.status === status)
 
-/** An address at a time, none of them twice: near each other in the list are other services and other cities. */
+/** Distinct URLs; neighbours differ in service and city. */
 function* ofCities(): Generator<Visit, void> {
   const { services } = catalog()
   const cities = allCities()
@@ -78,7 +76,7 @@ const nextCityPage = () => cityPages.next().value ?? fail('every page was asked 
 
 const cookieOf = async (userId: number) => ({ cookie: await signedInCookie(db, userId, new Date()) })
 
-/** What those look at who are signed in. */
+/** Pages of signed-in people. */
 async function ownPages(): Promise<Visit[]> {
   const of = async ({ phone }: { phone: string }) =>
     cookieOf((await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id)
@@ -91,7 +89,7 @@ async function ownPages(): Promise<Visit[]> {
   ]
 }
 
-/** Where one goes after the other. */
+/** Returns a function that gives the next visit. */
 async function crowd(): Promise<() => Visit> {
   if (given.includes('search')) return () => ({ url: `${address}/busca?texto=pintor` })
   if (!given.includes('members')) return nextCityPage
@@ -104,7 +102,7 @@ function fail(why: string): never {
   throw new Error(why)
 }
 
-/** Sixteen visitors who ask again as soon as they were answered. */
+/** Sixteen clients that request again after each response. */
 async function capacity() {
   let isOver = false
   let served = 0
@@ -119,7 +117,7 @@ async function capacity() {
   return { rate }
 }
 
-/** Visitors who come at their own rate, whatever became of those before them. */
+/** Requests at a fixed rate, independent of earlier responses. */
 async function flood(perSecond: number) {
   const answers: Answers = []
   let open = 0
@@ -147,7 +145,7 @@ async function flood(perSecond: number) {
   return { answers, unsent }
 }
 
-/** What a person who is signed in, a kept page and a health check feel of it: each asks again 0.1 s after the last has its answer. */
+/** Probes by a signed-in user, of a cached page and of health: each repeats 0.1 s after its response. */
 async function feltBy<T extends object>(work: Promise<T>) {
   const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
   let memoryMost = 0
@@ -172,7 +170,7 @@ async function feltBy<T extends object>(work: Promise<T>) {
 
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-/** Seconds of the processor that the server has used: what it does with them is its own, however much others take. */
+/** CPU seconds of the server, independent of other load. */
 function processorOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -198,10 +196,10 @@ const kept = { url: `${address}/reformas-e-reparos/pintor` }
 const next = await crowd()
 await get(kept, agents.few)
 await get(account, agents.few)
-// Everything is known that pages of a city share (docs/decisions/0008).
+// Warms the data that pages of a city share (docs/decisions/0008).
 for (let each = 0; each < allCities().length; each += 16)
   await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
-await capacity() // pages of who is signed in are seldom made before, and come to their speed
+await capacity() // pages of signed-in people need a longer warm-up
 const processorBefore = processorOf(pid)
 const { rate: before, probes: feltBefore } = await feltBy(capacity())
 const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds

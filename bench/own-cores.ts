@@ -1,4 +1,4 @@
-/** Servers that are measured: each a process of its own on the first core, while what asks them stays on the others. */
+/** Measured servers: each a process on the first core, with the load on the others. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -15,19 +15,19 @@ export const firstCore = '0'
 export const everyCore = `0-${cpus().length - 1}`
 const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c', cores, ...command] : command)
 
-/** Of the container (docs/operations.md), whose processes have one core each. */
+/** As in the container (docs/operations.md), whose processes have one core each. */
 export const containerSettings = {
   MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: '--max-old-space-size=768 --max-semi-space-size=16 --v8-pool-size=1',
 }
 
-/** This process, and whatever it starts from now on, leaves the first core to the servers. */
+/** Moves this process and its later children off the first core. */
 export const pinTheLoad = () => void (canPin && spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)]))
 
 export type Started = { address: string; child: ChildProcess; readyMs: number }
 type Options = { env?: Record<string, string>; cores?: string; first: string; node?: string[] }
 
-/** Starts a server and asks it for its first page. */
+/** Starts a server and requests its first page. */
 export function start(script: string[], { env = {}, cores = firstCore, first, node = [] }: Options): Promise<Started> {
   const began = performance.now()
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...node, ...script]
@@ -41,13 +41,13 @@ export function start(script: string[], { env = {}, cores = firstCore, first, no
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
       ...env,
     },
-    stdio: ['pipe', 'pipe', 'inherit'], // the first is never written to: its end would end the server
+    stdio: ['pipe', 'pipe', 'inherit'], // stdin is never written: its end stops the server
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}`)))
     createInterface({ input: child.stdout! }).on('line', async (line) => {
       const { address } = JSON.parse(line) as { address?: string }
-      if (!address) return // what it logs before it listens
+      if (!address) return // logs before it listens
       await fetch(address + first, { signal: AbortSignal.timeout(10_000) })
       resolve({ address, child, readyMs: performance.now() - began })
     })
@@ -55,8 +55,7 @@ export function start(script: string[], { env = {}, cores = firstCore, first, no
 }
 
 /**
- * The bytes of a page as they travel, compressed or not. A refusal, a redirect and an empty body end the benchmark with an error:
- * they cost less than a page and would count as a fast one.
+ * Bytes of a page on the wire. A refusal, redirect or empty body aborts the benchmark: it would count as a fast page.
  */
 export function readPage(url: string, headers: Record<string, string> = {}, minBytes = 1) {
   return new Promise<Buffer>((resolve, reject) => {
@@ -68,7 +67,7 @@ export function readPage(url: string, headers: Record<string, string> = {}, minB
   })
 }
 
-/** Until it is gone, and the database has seen it: what ends must not slow down what begins. */
+/** Waits for its end, also in the database, which would slow down the next one. */
 export async function end(child: ChildProcess) {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
@@ -86,8 +85,8 @@ function secondsIn(file: string) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Seconds of the processor that a process has used, however much others took meanwhile. */
+/** CPU seconds of a process, independent of other load. */
 export const processorSeconds = (pid: number) => secondsIn(`/proc/${pid}/stat`)
 
-/** Of them those of its main thread: what a page takes from everybody, where compression has a core of its own. */
+/** Those of its main thread: compression has a thread of its own. */
 export const mainThreadSeconds = (pid: number) => secondsIn(`/proc/${pid}/task/${pid}/stat`)

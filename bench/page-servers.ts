@@ -1,8 +1,6 @@
 /**
- * The two servers that the product's pages are held against, each a process of its own:
- * `raw`: node:http answering given bytes from memory by their address, nothing less is possible;
- * `render`: the same pages (a path, or a file with a list of them), each rendered for each request by `renderToString`, their data read
- * once: no matching, loading, headers, streams.
+ * The baselines for the product's pages, each a process: `raw`: node:http with given bytes from memory; `render`: the
+ * same pages by `renderToString` per request, with data read once and without matching, loading, headers or streams.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -56,12 +54,12 @@ async function renderedAnswers(paths: string[]) {
 
 const pathsOf = (one: string) => (one.endsWith('.json') ? (JSON.parse(readFileSync(one, 'utf8')) as string[]) : [one])
 const answer = kind === 'raw' ? rawAnswer(given) : await renderedAnswers(pathsOf(given))
-flushCompileCache() // it is killed in the end, and its next start is compared with one of the product
+flushCompileCache() // killed at the end; its start is compared with the product's
 const server = createServer((request, response) => {
   const { headers, bytes } = answer(request.url!)
   response.writeHead(200, headers).end(bytes)
 })
-process.stdin.on('end', () => process.exit(0)).resume() // the parent process is gone
+process.stdin.on('end', () => process.exit(0)).resume() // the parent has ended
 server.listen(0, '127.0.0.1', () =>
   process.stdout.write(
     `${JSON.stringify({ address: `http://127.0.0.1:${(server.address() as { port: number }).port}` })}\n`,

@@ -1,6 +1,6 @@
 /**
- * `node bench/pages.ts`: what a public page costs, as ratios of one run (README beside this file).
- * Servers run on one core and the load on the other; rounds alternate, and the median counts.
+ * `node bench/pages.ts`: the cost of a public page, as ratios of one run (README in this folder). Servers run on one
+ * core, the load on the other; rounds alternate, and the median counts.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,8 +28,8 @@ const headers = { 'accept-encoding': 'br' }
 const pathsScript = join(tmpdir(), `ajeita-paths-${process.pid}.lua`)
 
 /**
- * Requests a second for these paths, one after the other. `wrk` where it is installed: autocannon itself is at its limit
- * before a page from the cache is.
+ * Requests per second for these paths, in sequence. Uses `wrk` if installed: autocannon saturates before cached pages
+ * do.
  */
 async function rate(address: string, paths: string[]) {
   if (!hasWrk) {
@@ -53,7 +53,7 @@ async function rate(address: string, paths: string[]) {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Two servers in turn, so that a machine that slows down slows both. */
+/** Alternates two servers, so that other load slows both. */
 async function compare(name: string, [ours, other]: [string, string], otherName: string, paths: [string[], string[]]) {
   const pairs: [number, number][] = []
   await Promise.all(
@@ -72,10 +72,10 @@ function tell(name: string, otherName: string, pairs: [number, number][]) {
 }
 
 const coldPages = 500
-/** Compressed. A service page has about 10 KB, the words of a refusal a tenth of it. */
+/** Compressed. A service page has about 10 KB, a refusal a tenth. */
 const minPageBytes = 4_000
 
-/** Requests a second for addresses each of which is asked for once: 64 at a time, from one list. */
+/** Requests per second for distinct URLs: 64 at a time, from one list. */
 async function rateOnce(address: string, paths: string[]) {
   const left = [...paths]
   const began = performance.now()
@@ -86,7 +86,7 @@ async function rateOnce(address: string, paths: string[]) {
   return (paths.length * 1000) / (performance.now() - began)
 }
 
-/** The same of pages that nobody asked for yet; the other server makes its one page as often. */
+/** The same for uncached pages; the baseline renders its one page as often. */
 async function compareCold(name: string, [ours, other]: [string, string], otherName: string, cold: string[]) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds; round++) {
@@ -102,7 +102,7 @@ async function compareCold(name: string, [ours, other]: [string, string], otherN
   tell(name, otherName, pairs)
 }
 
-/** A start is short and the machine is seldom alone: medians, beside a server that has nothing to load. */
+/** Startup times are noisy: medians, beside a server that loads nothing. */
 async function compareStarts(ours: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
   for (let round = 0; round < starts; round++) {
@@ -120,7 +120,7 @@ async function compareStarts(ours: string[], other: string[], env: Record<string
 
 const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** The same answers as the product gives, in a file for the server that only sends them. */
+/** The product's responses, in a file for the `raw` server. */
 async function keepAnswers(address: string, paths: string[], folder: string) {
   const answers = []
   for (const each of paths) {
@@ -140,7 +140,7 @@ async function keepAnswers(address: string, paths: string[], folder: string) {
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
-/** What a public page waits for, and what comes when an island wakes: alone and beside React, gzip. */
+/** Gzipped sizes that a public page waits for, and that an island loads: with and without React. */
 function scriptSizes(html: string) {
   const manifest = JSON.parse(readFileSync(join(project, 'build/client/.vite/manifest.json'), 'utf8')) as Manifest
   const closure = (key: string): string[] => [key, ...(manifest[key]!.imports ?? []).flatMap(closure)]
@@ -167,7 +167,7 @@ function scriptSizes(html: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bench-'))
-await fetch('data:,') // the first one of a process takes its time, which is not the server's
+await fetch('data:,') // the first of a process is slow because of the client
 pinTheLoad()
 await withThrowawayDatabase(async (url) => {
   await migrate(url)

@@ -1,7 +1,6 @@
 /**
- * What stands below the business, beside what it stands on, in one run: the query layer against bare `pg`, how soon a
- * job begins, how soon an event reaches the listeners of another process, cached pages against raw `node:http`.
- * Prints plain lines; about 20 s. Run: node bench/platform.ts
+ * The platform beside its foundations: the query layer against bare `pg`, latency of jobs and of events in another
+ * process, cached pages against raw `node:http`. About 20 s: `node bench/platform.ts`
  */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +28,7 @@ const percentile = (numbers: number[], share: number) =>
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const say = (name: string, value: string, goal: string) => console.log(`${name.padEnd(46)} ${value.padEnd(34)} ${goal}`)
 
-/** How many times a second `clients` runners do the work. */
+/** Runs per second with `clients` concurrent runners. */
 async function rate(work: () => Promise<unknown>, ms = roundMs) {
   let count = 0
   const end = performance.now() + ms
@@ -45,7 +44,7 @@ async function rate(work: () => Promise<unknown>, ms = roundMs) {
   return (count * 1000) / (performance.now() - began)
 }
 
-/** The median of ratios of rounds taken in turn, so that a noisy moment hits both sides. */
+/** Median of the ratios of alternating rounds, so that noise hits both sides. */
 async function compare(ours: () => Promise<number>, theirs: () => Promise<number>) {
   const ratios: number[] = []
   const rates: number[] = []
@@ -214,7 +213,7 @@ async function serving(listener: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/familia/diarista`
   return {
-    // The load comes from a thread of its own: another core than the server's.
+    // Load from a thread of its own, on another core than the server.
     async rate() {
       const headers = { 'accept-encoding': 'gzip, br' }
       const answers = await autocannon({ url, connections: 32, duration: 1, workers: 1, headers })

@@ -1,6 +1,6 @@
 /**
- * Two servers behind a balancer that knows connections only and tries nothing again; each is restarted in turn, as at a
- * release, while visitors go on asking. How many requests were cut. `node bench/restarts.ts [restarts]`, after `npm run build`.
+ * Two servers behind a TCP balancer without retries, restarted in turn under load, as at a release. Counts failed
+ * requests. `node bench/restarts.ts [restarts]`, after `npm run build`.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

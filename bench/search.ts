@@ -1,7 +1,6 @@
 /**
- * The searches that run in the process: how long one takes, and how often it forgives one typing error. Times of every
- * name written with one error, several rounds after a warm-up; recall@8 says in how many of them the right one is among
- * the eight. Errors come from a seeded generator: the same in every run. `node bench/search.ts`
+ * In-process searches: time and tolerance of one typing error. Searches every name with one seeded error; recall@8 is
+ * the share with the right one among eight. `node bench/search.ts`
  */
 import { serviceSearch } from '#domain/catalog/service-search.ts'
 import { readSearchText } from '#domain/catalog/search-text.ts'
@@ -9,7 +8,7 @@ import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-fi
 import { allCities, suggestCities } from '#domain/places/places.server.ts'
 import { plainCharacters } from '#domain/shared/slug.ts'
 
-/** Mulberry32: numbers from 0 to 1 that only look random. */
+/** Mulberry32: seeded pseudo-random numbers from 0 to 1. */
 function seeded(seed: number) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -22,7 +21,7 @@ function seeded(seed: number) {
 const random = seeded(20261120)
 const below = (limit: number) => Math.floor(random() * limit)
 
-/** One letter changed, dropped, doubled by another, or two neighbours swapped. The first letter stays, as it mostly does. */
+/** One letter changed, dropped or doubled, or two swapped; the first letter mostly stays. */
 function withOneError(name: string): string {
   const at = 1 + below(name.length - 1)
   const email = String.fromCharCode(97 + below(26))
@@ -61,7 +60,7 @@ function measure<Item>(
 
 const services = (await readCatalogueTexts()).services.map(parseServiceText)
 
-/** A new word that sounds like those of the catalogue: the beginning of one and the end of another. */
+/** A new word that resembles the catalogue's: the start of one and the end of another. */
 const words = [...new Set(services.flatMap(({ name, synonyms }) => [name, ...synonyms].join(' ').split(' ')))]
 function crossed(text: string) {
   return text.replace(/\p{L}{4,}/gu, (word) => {
@@ -70,7 +69,7 @@ function crossed(text: string) {
   })
 }
 
-/** The catalogue as large as it will be: the services that are, and others with names as long and synonyms as many. */
+/** The catalogue at its expected size: real services and others with names and synonyms of similar length. */
 function fiveHundred() {
   const grown = [...services]
   while (grown.length < 500) {
@@ -89,7 +88,7 @@ function searchTyped<Service extends (typeof services)[number]>(list: readonly S
   }
 }
 
-/** A name as it can be typed: the search takes letters, digits and spaces only. */
+/** A name without characters that the search ignores. */
 const nameOf = (item: { name: string }) => plainCharacters(item.name).replace(/[^a-z0-9]+/g, ' ')
 measure('services', services, nameOf, searchTyped(services), 100)
 const many = fiveHundred()

@@ -9,22 +9,22 @@ import { copyNative, hasNoChannel, isWritable, nativeFolder, unprivilegedUser, s
 export const superuser = 'postgres'
 
 export type EmbeddedOptions = {
-  /** The folder that holds everything of this database. */
+  /** The folder with everything of this database. */
   folder: string
-  /** More settings of the server, such as `['fsync=off']` for a throwaway one. */
+  /** Additional server settings, such as `['fsync=off']` for a throwaway one. */
   settings?: string[]
-  /** Another PostgreSQL's folder with bin/ (tests run one of the distribution); default: the one that npm installed. */
+  /** Folder with another PostgreSQL's bin/ (tests run the distribution's); default: npm's. */
   native?: string
-  /** Called with unusual events: a recovered database, files stored elsewhere. */
+  /** Reports unusual events: a recovered database, files stored elsewhere. */
   say?: (line: string) => void
 }
 
 const minimumFreeBytes = 300_000_000
 
-/** Who runs the programs of PostgreSQL: they refuse root. */
+/** The user that runs PostgreSQL, which refuses root. */
 export const asDatabaseUser = startedByRoot ? { uid: unprivilegedUser, gid: unprivilegedUser } : {}
 
-/** A short folder for the socket (its path may not exceed 107 characters), open to the database's user alone. */
+/** A short folder for the socket (at most 107 characters), accessible to the database's user only. */
 export function socketFolderOf(dataFolder: string) {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   return join(tmpdir(), `ajeita-${name}`)
@@ -45,7 +45,7 @@ export function makePrivateFolder(path: string) {
   if (startedByRoot) chownSync(path, unprivilegedUser, unprivilegedUser)
 }
 
-/** The actual paths of files and data: elsewhere when root started the product below a private folder. */
+/** The actual paths of files and data: elsewhere if root started the product in a private folder. */
 export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOptions) {
   const native = given ?? nativeFolder()
   const wanted = resolve(folder)
@@ -65,7 +65,7 @@ function majorVersion(native: string) {
   return /\) (\d+)/.exec(stdout ?? '')?.[1]
 }
 
-/** Throws for a folder that another version of PostgreSQL made. */
+/** Throws for a folder of another PostgreSQL version. */
 export function checkVersion(dataFolder: string, native: string) {
   const file = join(dataFolder, 'PG_VERSION')
   if (!existsSync(file)) return
@@ -78,7 +78,7 @@ export function checkVersion(dataFolder: string, native: string) {
   }
 }
 
-/** Throws where a database would soon run out of room. */
+/** Throws if the disk is nearly full. */
 export function checkSpace(base: string) {
   const { bavail, bsize } = statfsSync(existsSync(base) ? base : dirname(base))
   if (bavail * bsize < minimumFreeBytes)
@@ -87,14 +87,14 @@ export function checkSpace(base: string) {
     )
 }
 
-/** Made beside and renamed when whole: a half-finished folder is never taken for a database. */
+/** Created beside it and renamed when complete: a partial folder is never taken for a database. */
 export function initialise(dataFolder: string, native: string, say: (line: string) => void) {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return
   const half = `${dataFolder}.new`
   if (existsSync(half)) say('a first start was interrupted: the database is recreated')
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half)
-  // The builtin provider came with 17: the same order of bytes everywhere, whatever the machine's locales.
+  // The builtin provider (17 and later): bytewise order, independent of the machine's locales.
   const locale =
     Number(majorVersion(native)) >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const args = ['-D', half, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale, '--data-checksums']

@@ -16,7 +16,7 @@ function aFolder() {
   return folder
 }
 
-/** Starts on the folder, and ends with the test. */
+/** Starts on the folder and stops after the test. */
 async function start(folder: string) {
   const said: string[] = []
   const server = await startEmbedded({ folder, settings: throwawaySettings, say: (line) => said.push(line) })
@@ -46,7 +46,7 @@ test('data survives a restart, and a clean stop takes seconds with open connecti
   await first.stop()
   assert.ok(Date.now() - begun < 60_000)
   await assert.rejects(query(first.url, 'select 1'))
-  await first.stop() // once more is no harm
+  await first.stop() // idempotent
   const second = await start(folder)
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
@@ -136,7 +136,7 @@ test('a killed server is recovered, also when another process has its pid', asyn
 
 test('kill -9 of the server loses no committed data', async () => {
   const folder = aFolder()
-  const server = await startEmbedded({ folder }) // with its real settings: every commit waits for the disk
+  const server = await startEmbedded({ folder }) // production settings: every commit waits for the disk
   onTestFinished(() => server.stop())
   await query(server.url, 'create table kept as select 7 as seven')
   process.kill(server.pid, 'SIGKILL')

@@ -15,9 +15,9 @@ import {
 import { isPostgresAlive, isPostmasterOf, isWorkedIn, readPostmaster, socketPath, until } from './postmaster.ts'
 
 export type Embedded = {
-  /** Address for the application role, which is no superuser. */
+  /** URL for the application role, which is no superuser. */
   url: string
-  /** Address for the superuser: making databases for tests, backups. */
+  /** URL for the superuser: test databases, backups. */
   adminUrl: string
   pid: number
   adopted: boolean
@@ -57,7 +57,7 @@ function lastWords(logFile: string) {
 const urlFor = (user: string, database: string, socketFolder: string) =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
-/** Ends the server in the fast way: open work is rolled back, everything committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 async function stopPostmaster(pid: number, dataFolder: string) {
   if (!isPostmasterOf(pid, dataFolder)) return
   process.kill(pid, 'SIGINT')
@@ -65,8 +65,8 @@ async function stopPostmaster(pid: number, dataFolder: string) {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that outlived a killed process.
- * Makes the application role and database on first use. Throws an `Error` with one line that says what to do.
+ * Starts the embedded PostgreSQL of a data folder, or adopts one that outlived a killed process. Creates the
+ * application role and database on first use. Throws a one-line `Error` with the remedy.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings = [], say = () => {} } = options
@@ -96,10 +96,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const socketFolder = socketFolderOf(dataFolder)
   makePrivateFolder(socketFolder)
   initialise(dataFolder, native, say)
-  const running = readPostmaster(dataFolder) // one that was being stopped has cleared it by now
+  const running = readPostmaster(dataFolder) // a server that was stopping has removed it by now
   if (running) {
     say('the database had been stopped hard and is recovered')
-    // Two servers on one folder would ruin it: nothing of the old one may still be at work when its mark is removed.
+    // Two servers on one folder would corrupt it: no process of the old one may run when its pid file is removed.
     if (!(await until(() => !isWorkedIn(dataFolder), 15_000)))
       throw new Error(`Processes of a killed PostgreSQL still work in ${dataFolder}. End them and start again.`)
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
@@ -125,7 +125,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return started
 }
 
-/** True when the running server could be prepared; false when it ended meanwhile (it was being stopped, or was killed). */
+/** False if the server ended meanwhile (it was stopping, or was killed). */
 async function adopt(server: Embedded, isAlive: () => boolean) {
   let reason: unknown
   const decided = await until(async () => {
@@ -145,7 +145,7 @@ async function adopt(server: Embedded, isAlive: () => boolean) {
   return isAlive()
 }
 
-/** The product works with a role that is no superuser and owns nothing but its own database. */
+/** The product uses a role that is no superuser and owns only its own database. */
 async function prepareRole({ adminUrl }: Embedded) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: adminUrl })

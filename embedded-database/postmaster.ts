@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
 
-/** What the running server wrote about itself (`postmaster.pid`), or null. */
+/** The running server's `postmaster.pid`, or null. */
 export function readPostmaster(dataFolder: string): Postmaster | null {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -18,7 +18,7 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
   }
 }
 
-/** Alive, no zombie, and really PostgreSQL: a process number is given again to others after a restart of the machine. */
+/** Alive, not a zombie, and really PostgreSQL: process ids are reused after a reboot. */
 export function isPostgresAlive(pid: number) {
   if (!(pid > 1)) return false
   try {
@@ -36,18 +36,18 @@ export function isPostgresAlive(pid: number) {
   }
 }
 
-/** Alive, and the server of this very folder: its number may have gone to the PostgreSQL of another one. */
+/** Alive, and the server of this folder: its pid may now belong to another PostgreSQL. */
 export function isPostmasterOf(pid: number, dataFolder: string) {
   if (!isPostgresAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder)
   } catch {
-    return true // another user's process: it cannot be told, and a living one is not touched
+    return true // another user's process cannot be inspected; treat it as alive
   }
 }
 
-/** True while any process of a server works in the folder: those of a killed one need a moment to notice. Known on Linux only. */
+/** True while any process of a server uses the folder: children of a killed one take a moment to exit. Linux only. */
 export function isWorkedIn(dataFolder: string) {
   if (process.platform !== 'linux') return false
   const folder = realpathSync(dataFolder)
@@ -55,7 +55,7 @@ export function isWorkedIn(dataFolder: string) {
     try {
       return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === folder && isPostgresAlive(Number(name))
     } catch {
-      return false // gone meanwhile, or not ours to see
+      return false // ended meanwhile, or not readable
     }
   })
 }
@@ -63,7 +63,7 @@ export function isWorkedIn(dataFolder: string) {
 export const socketPath = ({ socketFolder, port }: { socketFolder: string; port: number }) =>
   join(socketFolder, `.s.PGSQL.${port}`)
 
-/** Waits until `isTrue` or the time is over; looks every 10 ms. */
+/** Polls `isTrue` every 10 ms until the timeout. */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs: number) {
   for (const end = Date.now() + timeoutMs; ;) {
     if (await isTrue()) return true

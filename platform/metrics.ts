@@ -16,7 +16,7 @@ import { version } from './version.ts'
 const portsOfHost = 10
 
 const registry = new Registry()
-// Of Node itself, the delay of the event loop and the memory included.
+// Node's own metrics, with event loop delay and memory.
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 })
 
 const registers = [registry]
@@ -162,7 +162,7 @@ async function eventLagSeconds() {
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
 }
 
-/** One answer. `route` is the pattern (`/v1/orders/:uuid`), never the address: an address would be a new series each. */
+/** Records a response. `route` is the pattern (`/v1/orders/:uuid`), because each URL would be a new series. */
 export function observeRequest(method: string, route: string, status: number, seconds: number) {
   requestSeconds.observe({ method, route, status }, seconds)
 }
@@ -193,10 +193,7 @@ export const countOutsideCall = (gateway: string, outcome: 'ok' | 'failed' | 're
 
 export type MetricsServer = { address: string; close: () => Promise<void> }
 
-/**
- * Serves `GET /metrics` on a port of its own, which is not meant for the world. Throws when
- * the port is taken.
- */
+/** Serves `GET /metrics` on a separate, private port. Throws if the port is taken. */
 export async function startMetricsServer(port: number, host = '127.0.0.1'): Promise<MetricsServer> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

@@ -37,7 +37,7 @@ const listOf = ({ professionalId, userId }: { professionalId: number; userId: nu
   `/v1/chat/conversations?profileId=${professionalId}&userId=${userId}`
 const messagesIn = (chatId: string, more = '') => `/v1/chat/conversations/${chatId}/messages${more}`
 
-/** A conversation of a professional with a client of its own, in which the client wrote last. */
+/** A professional's conversation in which the client wrote last. */
 async function aConversation({ userId }: { userId: number }, words = ['Posso ir amanhã?']) {
   const order = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: order.uuid }, now)

@@ -20,11 +20,11 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    'long-title': 'off', // held by test/crawler.test.ts, with our own limit
+    'long-title': 'off', // checked by test/crawler.test.ts, with our own limit
     'no-inline-style': 'off',
     'require-sri': 'off', // every file is of our own origin
     'no-implicit-button-type': 'off', // a button that sends its form is what is meant
-    'tel-non-breaking': 'off', // phone numbers stand in fields
+    'tel-non-breaking': 'off', // phone numbers appear in fields
     'prefer-native-element': 'off',
     'valid-id': ['error', { relaxed: true }], // a dot is allowed in HTML: `answers.metragem` is the name of the field
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }], // many answers to one question

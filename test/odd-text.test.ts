@@ -48,7 +48,7 @@ async function send(target: string, { method = 'GET', type, token, body = '' }: 
   return rawCall(address, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]))
 }
 
-/** As they stand in a JSON text. */
+/** As written in JSON. */
 const oddValues = [
   String.raw`"a\u0000b"`,
   String.raw`"a\ud800b"`,

@@ -33,7 +33,7 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     const kept = `${address}/reformas-e-reparos/pintor`
     assert.equal((await fetch(kept)).status, 200)
 
-    // So many that some are in hand when the database goes.
+    // Enough that some run when the database fails.
     await sql`select graphile_worker.add_job('expire-orders', '{}') from generate_series(1, 500)`.execute(db)
     const begun = () =>
       sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where locked_at is not null`

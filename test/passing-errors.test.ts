@@ -37,7 +37,7 @@ test('transient errors are distinguished from our own', () => {
   for (const nothing of [null, undefined, 'text', new Error('a fault')]) assert.equal(isTransientError(nothing), false)
 })
 
-/** One page, the data of one, a call that reads and one that writes. */
+/** A page, its data, a reading call and a writing call. */
 async function askAll(address: string, cookie: string) {
   const json = { 'content-type': 'application/json' }
   const [page, data, read, written] = await Promise.all([
@@ -91,7 +91,7 @@ test('a read-only database after a switchover is transient and costs one request
   const refused = await login()
   assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [503, 'outage'])
   assert.ok(refused.headers.get('retry-after'))
-  // Anyone who reads meanwhile opens connections that nobody can write by later.
+  // Concurrent reads open connections that later writes cannot use.
   const pages = await Promise.all(Array.from({ length: 8 }, () => fetch(`${address}/requests/${randomUUID()}`)))
   assert.deepEqual([...new Set(pages.map((page) => page.status))], [404])
   await admin.query(`alter database ${name} reset default_transaction_read_only`)

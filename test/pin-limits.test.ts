@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { startTown } from './e2e/demo-data.ts'
 import { solvedTask } from './support/solved-task.ts'
 
-/** The limits through the whole product; the flood of 5,000 stands beside their file in domain/identity/. */
+/** PIN limits through the whole product; the flood of 5,000 is tested in domain/identity/. */
 const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback', PIN_HOURLY_BUDGET: '300' })
 
 const proof = () => solvedTask(town.address)
 
-/** Asks as the client of a proxy that tells the address. */
+/** Requests as a client behind a proxy that forwards the address. */
 async function plainLogin(phone: string, address: string, solution?: string) {
   const response = await fetch(`${town.address}/v1/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function plainLogin(phone: string, address: string, solution?: string) {
   return { status: response.status, message, code, retryAfter: Number(response.headers.get('retry-after')) }
 }
 
-/** The same as a page does it, which works when it is asked to. */
+/** The same with proof of work, as a page does it. */
 async function login(phone: string, address: string) {
   const answer = await plainLogin(phone, address)
   return answer.code === 'proof_needed' ? plainLogin(phone, address, await proof()) : answer

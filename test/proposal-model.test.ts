@@ -198,7 +198,7 @@ test('concurrent actions on a proposal match the model', async () => {
         const possible = orders.map((order) => {
           const after = structuredClone(model)
           const said: string[] = []
-          // Anyone who answers at the same moment picked among the versions that were there before.
+          // A concurrent answer chose among the earlier versions.
           for (const at of order) {
             const command = step[at]!
             said[at] = 'pick' in command && known.length ? expected(after, { ...command, pick: command.pick % known.length }) : 'pick' in command ? 'none' : expected(after, command) // prettier-ignore

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 
-/** Titles of pages stand in a tab, letters and sheets are no page; the pages of `/dev` show what others write. */
+/** Exempt: page titles, e-mails and spreadsheets, and `/dev`, which shows what others write. */
 const isElsewhere = (file: string) => /\.test\.ts|^app\/dev\/|^texts\/messages\/|proposal-pdf|^texts\/visits/.test(file)
 
 test('a separator never starts a line', () => {

@@ -20,7 +20,7 @@ async function open(path: string) {
   return { status: response.status, location: response.headers.get('location'), html, words: wordsOf(html) }
 }
 
-/** What is read on a page: its text, without tags, comments and scripts. */
+/** Visible text of a page, without tags, comments and scripts. */
 const wordsOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
@@ -36,7 +36,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
-/** Of the seeded town: nobody may find them on a public page. */
+/** Seeded people, who must not appear on public pages. */
 const secrets = ['Moura', '11912345678', 'ana.moura', 'Pinheiros', 'Pintar a sala e dois quartos']
 
 test('a service page has all blocks (H-01, H-02, H-05 to H-10)', async () => {

@@ -36,7 +36,7 @@ function aWorker(answer: (path: string) => Promise<Response> | Response) {
       },
     }
   }
-  /** As in a browser: what is asked for by an address alone is an address of ours. */
+  /** As in browsers, relative URLs resolve to our origin. */
   class OwnRequest extends Request {
     constructor(address: string, init?: RequestInit) {
       super(new URL(address, origin), init)

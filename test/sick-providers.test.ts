@@ -55,7 +55,7 @@ const tasks: Record<string, Task> = {
 /** A Monday, ten in the morning in São Paulo: no night holds anything back. */
 let distanceMs = Date.parse('2026-11-23T13:00:00Z') - Date.now()
 setClockDistance(distanceMs)
-/** So much time passes; then the worker does what is due, by itself. */
+/** Advances the clock; the worker then does what is due. */
 async function pass(seconds: number) {
   distanceMs += seconds * 1_000
   setClockDistance(distanceMs)

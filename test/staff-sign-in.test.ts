@@ -88,7 +88,7 @@ test('a wrong password and an unknown e-mail have the same response and timing',
   assert.deepEqual(one, await ask('ninguem@exemplo.com.br'))
   assert.match(one.text, /E-mail ou senha incorretos/)
 
-  // What the processor did, not how long it took: others work beside.
+  // CPU time instead of elapsed time, since tests run in parallel.
   const workOf = async (mail: string) => {
     const before = process.cpuUsage()
     assert.ok(!(await startStaffSignIn(db, { email: mail, password: 'errada-errada' }, testNow)).ok)

@@ -58,7 +58,7 @@ const pages: Record<string, string[]> = {
 
 const kindsOf = (things: Thing[]) => things.map((thing) => thing['@type'] as string)
 
-/** Every address in a thing, wherever it stands. */
+/** Every URL in the data, at any depth. */
 function addressesIn(value: unknown, key = ''): [string, string][] {
   if (typeof value === 'string') return ['url', 'item', 'logo', 'image', '@id'].includes(key) ? [[key, value]] : []
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, key))

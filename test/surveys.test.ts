@@ -88,7 +88,7 @@ test('the forms are the same for everybody, with all question keys (X-14, P-13)'
 test('a hired professional has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
   const before = await eva()
   assert.equal((await order()).reviewUrl, `/pesquisa/${anaOrders.FIN}`)
-  await pageOf(before.link) // kept from now on
+  await pageOf(before.link) // cached from here on
   await pageOf('/reformas-e-reparos/pintor')
   const sent = await post(await aboutService())
   assert.deepEqual([sent.status, typeof sent.body.id], [201, 'number'])

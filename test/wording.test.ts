@@ -6,7 +6,7 @@ import { startTown } from './e2e/demo-data.ts'
 
 const town = await startTown(scope)
 
-/** What is read on a page: its text, without tags, comments and scripts. */
+/** Visible text of a page, without tags, comments and scripts. */
 async function read(path: string, cookie = '') {
   const html = await (await fetch(town.address + path, { headers: { cookie } })).text()
   return html

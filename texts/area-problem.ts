@@ -1,6 +1,6 @@
 import { problemTitles as titles } from './connection.ts'
 
-/** What took the place of a page in a signed-in area. */
+/** Texts of error pages in a signed-in area. */
 export const areaProblemTexts = {
   notFound: {
     title: titles.notFound,

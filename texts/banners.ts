@@ -1,4 +1,4 @@
-/** What each banner says, to those who do not see its picture. */
+/** Alternative text of each banner. */
 export const bannerTexts: Record<string, string> & { other: string } = {
   'antes-de-pagar': 'Antes de pagar, confira quem é: veja as dicas de segurança',
   'quanto-custa-a-obra': 'Quanto custa a sua obra? Veja preços',

@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
 
-/** What the pages for professionals say (spec 2; AMB-70; product: Coins). */
+/** Texts of the pages for professionals (spec 2; AMB-70; product: Coins). */
 
 export const homeSignUpTexts = {
   title: 'Você trabalha com serviços?',

@@ -1,6 +1,6 @@
 import type { HelpSection } from '#domain/help/article.ts'
 
-/** What the pages of the help centre say; the articles themselves are files in texts/content/help/ (spec 2; AMB-46, AMB-63). */
+/** Texts of the help centre; the articles are files in texts/content/help/ (spec 2; AMB-46, AMB-63). */
 export const helpCentreTexts = {
   title: 'Central de ajuda',
   description:

@@ -102,7 +102,10 @@ function openingText(now: Date) {
   return `${dayWord(nextOpening(now), now)}, às ${opensAtHour}h${reason}`
 }
 
-/** "Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra)." True of this moment only: never on a page that is kept. */
+/**
+ * "Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra)." Depends on the current time: never on a cached
+ * page.
+ */
 export function supportStateText(now: Date) {
   if (isOpen(now)) return `Nosso time está atendendo agora, até as ${closesAtHour}h.`
   return `Nosso time volta ${openingText(now)}.`

@@ -2,7 +2,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { brand } from './brand.ts'
 import { formatMoney } from './format.ts'
 
-/** What the pictures of shared links say. */
+/** Texts on the preview pictures of shared links. */
 export const pictureTexts = {
   promise: 'até 4 orçamentos grátis',
   /** "de R$ 18 a R$ 55 por m²": whole reais where there are no centavos. */

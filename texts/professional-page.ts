@@ -5,7 +5,7 @@ import { brand } from './brand.ts'
 import { count, formatList, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
 
-/** What the public page of a professional says (AMB-71). */
+/** Texts of a professional's public page (AMB-71). */
 export const professionalPageTexts = {
   documents: 'Documentos aprovados',
   partner: 'Parceiro',

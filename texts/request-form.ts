@@ -1,6 +1,6 @@
 import type { RequestStep } from '#domain/orders/placement/request-fields.ts'
 
-/** What the form of a request says (spec 2, category page; AMB-22). */
+/** Texts of the request form (spec 2, category page; AMB-22). */
 export const requestFormTexts = {
   label: 'Seu pedido',
   back: 'Voltar',

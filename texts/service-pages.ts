@@ -5,7 +5,7 @@ import { brand } from './brand.ts'
 import { count, formatMoney, formatNumber, formatRating } from './format.ts'
 import { pageTitle } from './site.ts'
 
-/** What the pages of services say: anywhere, in a state or a city, their prices and who offers them. */
+/** Texts of service pages, general and by state or city, with prices and professionals. */
 
 type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCents' | 'maximumCents'>
 

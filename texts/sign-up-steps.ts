@@ -3,7 +3,7 @@ import { maxServices } from '#domain/professionals/sign-up.ts'
 
 type AskedStep = Exclude<SignUpStep, 'phone'>
 
-/** What the steps of a professional's sign-up say (product: Professional side). */
+/** Texts of the steps of a professional's sign-up (product: Professional side). */
 export const signUpStepTexts = {
   stepper: 'Cadastro de profissional',
   names: {

@@ -1,7 +1,7 @@
 import type { BoxErrors, FinishErrorCode, SignUpErrorCode } from '#domain/professionals/sign-up.ts'
 import { signUpHours } from '#domain/professionals/sign-up.ts'
 
-/** What the sign-up of professionals says (spec 5, 8; AMB-50: letter by letter where it is quoted there). */
+/** Texts of the professional sign-up (spec 5, 8; AMB-50: exact where quoted there). */
 export const signUpErrorTexts = {
   required: 'Campo obrigatório',
   invalid: 'Digite um conteúdo válido',

@@ -5,7 +5,7 @@ import { cookiesHref, cookieTexts } from './cookies.ts'
 import { formatMoney, monthOfDay } from './format.ts'
 import { href } from '#href.ts'
 
-/** What the public pages say. Names of services, their questions and prices come from the catalogue. */
+/** Texts of the public pages. Names, questions and prices of services come from the catalogue. */
 
 export const pageTitle = (title: string) => `${title} · ${brand.name}`
 

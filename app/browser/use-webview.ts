@@ -4,7 +4,7 @@ import { isWebview, isWebviewAddress } from './webview.ts'
 
 const never = () => () => {}
 
-/** Whether the page stands inside the mobile app. The server only knows the address; the tab knows the rest. */
+/** Whether the page runs in the mobile app. The server knows only the URL; the tab has the rest. */
 export function useWebview() {
   const { search } = useLocation()
   return useSyncExternalStore(never, isWebview, () => isWebviewAddress(search))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type ChatBubbleProps = {
-  /** Mine stand on the right, in the accent. */
+  /** Own messages are on the right, in the accent colour. */
   mine: boolean
   /** The sender for screen readers: "Você" or a name. */
   author: string

@@ -106,7 +106,7 @@ export const TitledSection = ({ id, title, lead, children, ...band }: TitledSect
   </Section>
 )
 
-/** A vertical stack; `gap` */
+/** A vertical stack; `gap` in steps of 4 px. */
 export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
   return <div className={`stack stack-${gap}`}>{children}</div>
 }

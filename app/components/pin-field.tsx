@@ -19,7 +19,7 @@ export type PinFieldProps = FieldProps & {
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
-/** One input of four digits, styled as four doors: pasting and one-time-code autofill work (spec 11). */
+/** One input styled as four boxes, so that pasting and one-time-code autofill work (spec 11). */
 export function PinField({
   state = 'default',
   doneText,

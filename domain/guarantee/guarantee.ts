@@ -9,7 +9,7 @@ import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 export const boughtWithinDays = 60
 export const minScore = 80
 export const minSoonPercent = 80
-/** Days after the last contact until hires are known. */
+/** Days after the last contact until the number of hires is known. */
 export const knownAfterDays = 15
 /** Grace period after that for missing conditions. */
 export const checkedDays = 30

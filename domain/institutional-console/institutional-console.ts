@@ -4,7 +4,7 @@ export type InstitutionalProfile = {
   id: number
   userId: number
   name: string
-  /** Its service; of several the first of the catalogue. */
+  /** The service, the catalogue's first if several. */
   category: string
   description: string
 }

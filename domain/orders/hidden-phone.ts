@@ -9,7 +9,7 @@ const tens: Record<string, string> = {
   vinte: '2', trinta: '3', quarenta: '4', cinquenta: '5', sessenta: '6', setenta: '7', oitenta: '8', noventa: '9',
 } // prettier-ignore
 
-/** A number in the text. Loose: a single digit or number word, which only stands in rows inside a phone. */
+/** Matches numbers in the text. Loose: a single digit or number word counts only within a phone. */
 type Piece = { digits: string; isLoose: boolean; from: number; to: number }
 
 const parts = /\d+|\p{L}+|[^\p{L}\d]+/gu

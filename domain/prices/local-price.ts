@@ -13,10 +13,10 @@ export const maxPercent = 200
 /** The median quote of a city, with count and date. */
 export type Quoted = { medianCents: number; quotes: number; measuredAt: Date }
 
-/** What the whole of a service usually costs somewhere, in centavos, and whose figure that is. */
+/** The usual total price of a service in a place, in centavos, and its source. */
 export type Typical = { cents: number; of: 'city' | 'state' }
 
-/** That of the city where it has its own, within half and twice that of the state; else that of the state. */
+/** The city's price if it has one, within half and twice the state's; else the state's. */
 export function typicalIn(service: { medianTicketCents: number }, uf: string, quoted: Quoted | undefined): Typical {
   const state = medianTicketIn(service, uf)
   if (!quoted) return { cents: state, of: 'state' }

@@ -73,7 +73,7 @@ test('ten quotes of five professionals give a city price: the median, one amount
   await measurePrices(db, now)
   assert.equal(await found(campinas), undefined, 'nine are too few')
   assert.equal(await purged(), 0, 'no page shows anything else')
-  // Of a contact with proposals the newest counts, and neither what stood before it nor the first message.
+  // Only a contact's newest proposal counts, not earlier ones or the first message.
   await asked(campinas, { cents: 1, by: 5, proposals: [[5, days(-1)], [200_000, days(-1)]] }) // prettier-ignore
   assert.equal(await measurePrices(db, now), 1)
   assert.deepEqual(await found(campinas), { medianCents: 104_500, quotes: 10, measuredAt: now })
@@ -123,7 +123,7 @@ test('an order stores its price at publication, whatever is measured later', asy
   const second = await anOrder(db, { city: osasco, status: 'waiting' })
   await publish(second)
   assert.equal((await price(second.uuid)).baseCoins, 48)
-  // One that is held back and goes out again has the price that people saw.
+  // A message that is held and then sent keeps the price that people saw.
   await db.updateTable('orders').set({ status: 'waiting' }).where('id', '=', first.id).execute()
   await publish(first)
   assert.equal((await price(first.uuid)).baseCoins, 36)

@@ -20,12 +20,12 @@ const quoted = ({ medianCents, quotes, measuredAt }: Row): Quoted => ({
   measuredAt,
 })
 
-/** What was measured in one city; undefined where there were too few quotes. */
+/** Measured prices of one city; undefined with too few quotes. */
 export async function quotedIn(db: Db, categoryId: number, cityId: number): Promise<Quoted | undefined> {
   return (await quotedServices(db, [categoryId], cityId)).get(categoryId)
 }
 
-/** Those of the services that have a price of their own in a city. */
+/** Services with a price of their own in a city. */
 export async function quotedServices(
   db: Db,
   categoryIds: readonly number[],

@@ -22,7 +22,7 @@ export const openStates = purchaseMachine.statesBefore('pay').filter((state) => 
 /** The person is asked to pay now. */
 export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
 
-/** What is sold, by settings (packages.server.ts): so many coins, and those that come as a bonus. Named by its coins: `p50`. */
+/** Coin packages (packages.server.ts): coins and bonus coins. Named by their coins: `p50`. */
 export type Package = { id: string; coins: number; bonus: number }
 /** A coin costs a real (product: Coins). */
 export const centsOf = (coins: number) => coins * 100
@@ -31,13 +31,13 @@ export const centsOf = (coins: number) => coins * 100
 export const paymentMethods = ['pix', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A Pix code, or the page of a card, is good for so long. */
+/** Validity of a Pix code or card page. */
 export const payMinutes = 30
-/** The price of the unlock for which coins were bought is held so much longer than the payment took. */
+/** The unlock price for which coins were bought stays valid this much longer than the payment. */
 export const onHoldAfterMinutes = 10
 /** A charge is asked after so much later, because a bank's clock is not ours. */
 export const expiryGraceMinutes = 2
-/** What is not paid is asked after for so many days: banks are late, and people too. */
+/** Days in which unpaid charges are still checked: banks and people pay late. */
 export const checkedDays = 3
 /** Unspent coins of a purchase are taken back for their money within so many days. */
 export const coolingOffDays = 7

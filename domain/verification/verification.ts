@@ -1,7 +1,9 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
-/** What a professional proves with documents, and what its state allows (product: Verification; domain 2.9). */
+/**
+ * Documents that a professional proves something with, and what each state allows (product: Verification; domain 2.9).
+ */
 
 export type VerificationKind = 'identity' | 'company' | ProofKind
 
@@ -9,7 +11,7 @@ export type VerificationKind = 'identity' | 'company' | ProofKind
 export const pieces = ['front', 'back', 'selfie', 'certificate', 'card', 'policy'] as const
 export type Piece = (typeof pieces)[number]
 
-/** What is typed beside the pieces. */
+/** Data typed beside the files. */
 export const typedFields = ['holder', 'number', 'uf', 'issuedOn', 'validUntil'] as const
 export type TypedField = (typeof typedFields)[number]
 
@@ -18,7 +20,7 @@ type KindRule = {
   typed: readonly TypedField[]
   /** Counted from the day of issue. */
   validDays?: number
-  /** It ends on the day that was typed. */
+  /** Valid until the typed day. */
   endsAsTyped?: true
 }
 
@@ -57,7 +59,7 @@ export const verificationKinds = Object.keys(kindRules) as [VerificationKind, ..
 export const ruleOfKind = (kind: VerificationKind): KindRule => kindRules[kind]
 export const isKind = (text: string): text is VerificationKind => Object.hasOwn(kindRules, text)
 
-/** What everybody may send, whatever their services; councils are asked for by services. */
+/** Document kinds for everyone; services may require council registrations. */
 export const kindsForAll = ['identity', 'company', 'criminal_record', 'insurance'] as const satisfies VerificationKind[]
 
 /** `replace`: a newer one of the kind was approved. */
@@ -72,7 +74,7 @@ export const verificationMachine = stateMachine({
 export type VerificationStatus = (typeof verificationMachine.states)[number]
 export type VerificationEvent = (typeof verificationMachine.events)[number]
 
-/** As each begins: something was sent, not yet all. A refused or expired one is followed by a new one. */
+/** Initial state: incomplete. A refused or expired one is followed by a new one. */
 export const firstStatus = 'pending' satisfies VerificationStatus
 
 /** Still editable, or under review. */
@@ -101,7 +103,7 @@ export type DecisionReason = CorrectionReason | RefusalReason
 
 export const noteLimit = 500
 
-/** Pictures are erased so long after the decision; the fact stays. */
+/** Files are erased this long after the decision; the result stays. */
 export const pictureRetentionDays = 30
 /** Days before expiry at which a professional is notified. */
 export const expiryNoticeDays = [30, 7, 1] as const
@@ -122,7 +124,7 @@ export function validUntil(kind: VerificationKind, { issuedOn, validUntil: typed
 }
 type Dates = { issuedOn: string | null; validUntil: string | null }
 
-/** Whole days until it ends, of which the last one counts; 0 on that day, negative after it. */
+/** Whole days of validity left; 0 on the last day, negative after it. */
 export const daysLeft = (lastDay: string, today: string) => Math.round((dayOf(lastDay) - dayOf(today)) / dayMs)
 
 /** The due expiry notification: the nearest one not sent, or null. */

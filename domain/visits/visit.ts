@@ -2,7 +2,10 @@ import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
-/** A day and an hour on which a professional goes to see the work: proposed, and confirmed by the client (product: Professional side). */
+/**
+ * A day and hour when a professional inspects the work: proposed, then confirmed by the client (product: Professional
+ * side).
+ */
 export const visitMachine = stateMachine({
   proposed: { confirm: 'confirmed', decline: 'declined', cancel: 'canceled' },
   confirmed: { decline: 'declined', cancel: 'canceled' },
@@ -31,14 +34,17 @@ export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt
 
 type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked: boolean }
 
-/** Where a visit is, and what the two wrote of it, is the client's like phone and street: gone once all coins came back or one of the two blocked the other. */
+/**
+ * Address and notes of a visit are the client's data, like phone and street: hidden once all coins are refunded or
+ * either blocked the other.
+ */
 export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
   isBlocked || (refundReason !== null && isRefundedState(refundReason))
 
 /** How a visit reads: `unanswered` is one whose hour came before the client had said anything. */
 export type VisitStanding = VisitState | 'unanswered'
 
-/** Nothing happens any more to a visit once it has begun: it is neither answered nor taken back, and stands in no other's way. */
+/** A visit that has begun is final: not answered, not canceled, and no conflict for others. */
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
 
 /** The effective state of a visit: after the contact ended a coming one does not happen; a past one did. */

@@ -16,8 +16,8 @@ import type { Charge, ChargeName, RefundResult, NewCharge, PaymentProvider, Rece
 import { isSignedBy, readSignature } from './signed-notice.ts'
 
 /**
- * Mercado Pago: Pix by a payment of its own, cards on its page (Checkout Pro), up to twelve instalments. Its notices are signed
- * and name a payment; whose it is, it is asked. docs/decisions/0042.
+ * Mercado Pago: Pix by direct payment, cards on its page (Checkout Pro), up to twelve instalments. Signed webhooks name
+ * a payment; its owner is queried. docs/decisions/0042.
  */
 export type MercadoPagoAccount = {
   token: string

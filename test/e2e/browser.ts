@@ -29,7 +29,7 @@ export type Wish = {
   choice?: 'todos' | 'necessarios' | null
   /** Whether the service worker may register. By default not, so that responses come from the server. */
   worker?: boolean
-  /** What else changes the pages of this browser. */
+  /** Additional page setup of this browser. */
   foreign?: Foreign
 }
 
@@ -185,7 +185,7 @@ export async function assertAccessible(page: Page) {
       .setLegacyMode() // no second page for a page without frames
       .options({
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        resultTypes: ['violations'], // what passed is not told, which halves the time
+        resultTypes: ['violations'], // passed checks are not reported, which halves the time
       })
       .analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

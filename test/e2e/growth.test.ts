@@ -121,7 +121,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
     await phone(page).pressSequentially('8')
     await expect(phone(page)).toHaveValue('11 91234-5678')
     await phone(page).selectText()
-    await page.keyboard.insertText('+55 (21) 98765-4321') // Safari 16 tells of no clipboard when somebody pastes
+    await page.keyboard.insertText('+55 (21) 98765-4321') // Safari 16 exposes no clipboard data on paste
     await expect(phone(page)).toHaveValue('21 98765-4321')
     expect(calls).toHaveLength(0)
     await assertAccessible(page)

@@ -14,7 +14,7 @@ import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
 
 /** Every page on arrival: fits each width, no axe violations, light and dark. */
 
-/** The header and what stands below it begin at the same edge on every page. */
+/** Header and content share one left edge on every page. */
 async function assertSharedColumn(page: Page) {
   const edges = await page
     .locator('.header-row, main .page-width')

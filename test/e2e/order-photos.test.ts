@@ -107,7 +107,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await answerContact(page, { ...bia, phone: '11988880002' })
   await sendButton(page).click()
   await page.waitForURL('**/requests/*')
-  await page.waitForLoadState('networkidle') // a code that is typed before the script is there is not sent by itself
+  await page.waitForLoadState('networkidle') // a code typed before the script loads is not submitted automatically
   await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf('11988880002'))
   await page.waitForURL('**/pedido-enviado/**')
   const uuid = new URL(page.url()).pathname.split('/').at(-1)!
@@ -162,7 +162,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   assertNoProblems(iris)
 })
 
-/** The form at the step of its photos, with one that is there. */
+/** The form at its photo step, with one photo. */
 async function formWithPhoto(page: Page) {
   await openForm(page)
   await answerService(page)

@@ -134,7 +134,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     const [invalid, describedBy] = await attributes(pinField(page), ['aria-invalid', 'aria-describedby'])
     expect(invalid).toBe('true')
     await expect(page.locator(`#${describedBy}`)).toHaveText(/está incorreto/, { useInnerText: true })
-    await page.clock.resume() // the look at the page has timers of its own
+    await page.clock.resume() // axe uses timers of its own
     await assertAccessible(page)
     assertNoProblems(visitor, 1)
   })

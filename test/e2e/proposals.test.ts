@@ -268,7 +268,7 @@ test('a stale proposal is reported and typed text continues from the newest vers
       await expect(words).toHaveValue('Pintar sala e teto')
       await look(page, `changed-elsewhere-${how}`)
       if (how === 'with script') await assertAccessible(page)
-      await send.click() // nothing goes out over what was not taken
+      await send.click() // nothing is sent while the last change is unsaved
       await expect(changed).toBeVisible()
       await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
       await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeVisible()
@@ -297,7 +297,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
     await page.evaluate((leadId) => {
       const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
-      sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same begun from a model
+      sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same, started from a template
     }, lead.id)
     await proposalOfDavi(town.db, lead.id, 1)
     await page.reload()

@@ -19,7 +19,7 @@ const test = base.extend<{ wire: Wire }>({
   },
 })
 
-/** From here on the worker has this page and every page to come. */
+/** The worker now controls this page and all later ones. */
 async function untilControlled(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -23,7 +23,7 @@ export default class JourneyTotals implements Reporter {
     else this.#totals.fail()
   }
 
-  /** What failed in no journey: a file that could not be read, a database that did not start. */
+  /** Failures outside journeys: a file that did not load, a database that did not start. */
   onError() {
     this.#totals.fail()
   }

@@ -22,7 +22,7 @@ async function talkOf(town: Town) {
   return { ...lead, person }
 }
 
-/** From the order, whose unread message of somebody else may have opened by itself. */
+/** Starts at the order, where a dialog for another unread message may open. */
 async function openVisit(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Fechar' }).click(), { times: 1 })

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import type { Town } from './demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
-/** The chat as it stands inside the mobile app (F-05, AC-07; AMB-35), and on an ordinary phone beside it (F-04). */
+/** The chat in the mobile app's webview (F-05, AC-07; AMB-35) and on an ordinary phone (F-04). */
 
 /** Ana's conversation with Davi. */
 const chatIdOf = async (town: Town) => (await leadOfDavi(town.db)).chatId
@@ -76,7 +76,7 @@ for (const { who, list, person } of sides) {
       expect(await hasFrame(page)).toBe(false)
       await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
       await expect(back(page)).toBeVisible()
-      await page.goto(chat) // as a link of a notification, without the word in its address
+      await page.goto(chat) // like a notification link, without the webview parameter
       await expect(back(page)).toBeVisible()
       expect(await hasFrame(page)).toBe(false)
       await page.reload()

@@ -70,7 +70,7 @@ test('a job is won on the phone, from the notification to the accepted quote', a
   pro.setDefaultTimeout(20_000)
   const line = await slowLine(pro)
 
-  // Where the message leads: the order itself, with its price in reach.
+  // The message leads to the order with its unlock price.
   const message = await pushOf(town, uuid)
   expect(message.title).toMatch(/Pintor/)
   await pro.goto(message.url)
@@ -92,7 +92,7 @@ test('a job is won on the phone, from the notification to the accepted quote', a
   await dialog.getByRole('button', { name: 'Aceitar e conversar' }).click()
   await client.waitForURL(/\/mensagens\//)
 
-  // The network goes while Eva writes, and comes back.
+  // The network fails while Eva writes, and returns.
   await pro.getByRole('link', { name: 'Abrir conversa' }).click()
   await pro.waitForURL(/\/profissional\/mensagens\//)
   await line.lose()
@@ -103,7 +103,7 @@ test('a job is won on the phone, from the notification to the accepted quote', a
   await line.find()
   await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible()
 
-  // From the conversation to the contact, and to the quote.
+  // From conversation to contact to quote.
   await pro.getByRole('link', { name: 'Ver contato' }).click()
   await pro.waitForURL(`**${contact}`)
   await unfold(pro, 'Orçamento')
@@ -124,7 +124,7 @@ test('a job is won on the phone, from the notification to the accepted quote', a
   await client.getByRole('button', { name: 'Confirmar e aceitar' }).click()
   await expect(client.getByText('Orçamento aceito.')).toBeVisible()
 
-  // Eva sees it without a reload, and the board and the panel know it.
+  // Eva's board and dashboard update without a reload.
   await expect(pro.getByText('O cliente aceitou')).toBeVisible()
   await pro.goto('/profissional/contatos?etapa=won')
   const won = pro.getByRole('article').filter({ hasText: 'R$ 850,00' })

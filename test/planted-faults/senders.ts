@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Receipts, duplicates and opt-out of messages (docs/decisions/0034). */
+/** Delivery receipts, duplicates and opt-out (docs/decisions/0034). */
 export const senderFaults: Fault[] = [
   {
     name: 'anybody may be Meta',

@@ -18,7 +18,7 @@ const uniqueBytes = 4
 /** The time of the recorded product, advanced a second per request. */
 export const timeHeader = 'x-record-time'
 
-/** Fixes time and randomness in this process. `name` */
+/** Fixes time and randomness in this process. `name` separates its random values from those of other processes. */
 export function fixProcess(name: string) {
   mock.timers.enable({ apis: ['Date'], now: startOfRecord })
   let drawn = 0

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Explains what became of an order and what to do now. */
+/** Explains an order's outcome and what to do now. */
 export function AdvicePage({ drawing, title, text, tipsTitle, tips, first, children }: Props) {
   return (
     <PageColumn width="reading" tight>

@@ -11,7 +11,7 @@ type Props = {
   onTextChange?: (text: string) => void
 }
 
-/** The order's description. Any error of its form stands beside it. */
+/** The order's description with any error of its form. */
 export const DescriptionField = ({ id, form, field, description, onTextChange }: Props) => (
   <TextareaField
     id={id}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { messageTimes } from './message-times.ts'
 
-/** Days and hours in the order in which they stand in the conversation. */
+/** Days and times in message order. */
 const timesIn = (zone: string | undefined, at: string, sent: string[]) =>
   messageTimes(
     sent.map((createdAt) => ({ createdAt })),

@@ -5,10 +5,10 @@ import type { FoundCity, KnownClient } from './calls.ts'
 export type Errors = Record<string, string>
 
 export type RequestFormState = {
-  /** What the fields are drawn with; another version draws them anew. */
+  /** Initial values of the fields; a new version renders them again. */
   fields: RequestFields
   version: number
-  /** What is answered now: it decides which questions are asked. */
+  /** Current answers, which decide the questions asked. */
   answers: Answers
   step: string
   errors: Errors

@@ -21,16 +21,16 @@ export const waitsForStaff = (state: ClaimState) => state === 'open' || state ==
 export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
   claim.state === 'appealed' && claim.decidedBy === staffUserId
 
-/** What only the client can know, who is asked and answers by one tap. */
+/** Reasons that only the client can confirm, who answers with one tap. */
 export const clientKnows = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]
 export const asksClient = (reason: ClaimReason) => (clientKnows as readonly ClaimReason[]).includes(reason)
 
 /** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
 export const askedWithinDays = 30
 export const appealWithinDays = 30
-/** An order of the same client for the same service counts as the same order for so long. */
+/** Days in which another order of the same client for the same service counts as the same order. */
 export const repeatedWithinDays = 30
-/** So many files prove a claim, those of its appeal among them. */
+/** Maximum files of a claim, its appeal included. */
 export const maxEvidence = 3
 /** Above this many coins granted by staff to one professional in 30 days, a second person confirms. */
 export const singleApproverLimit = 100
