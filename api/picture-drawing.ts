@@ -25,7 +25,7 @@ const titleWidth = 700
 const titleSizes = [96, 84, 72, 62, 54]
 const footSize = 38
 
-const emails = (text: string, x: number, y: number, size: number, colour: string) =>
+const drawText = (text: string, x: number, y: number, size: number, colour: string) =>
   `<path fill="${colour}" d="${outlineOf(text, { x, y, size })}"/>`
 
 /** The largest font size at which a title fits on three lines; longer ones continue at the smallest. */
@@ -60,8 +60,8 @@ function foot(promise: string, detail: string) {
   const size = Math.min(footSize, (footSize * room) / (widthOf(promise, footSize) + widthOf(detail, footSize)))
   return [
     `<path fill="${ink.forest}" d="M0 508C180 484 420 480 640 500S1040 524 1200 496V630H0Z"/>`,
-    emails(promise, edge, 584, size, '#FFFFFF'),
-    emails(detail, 1200 - edge - widthOf(detail, size), 584, size, ink.ipe),
+    drawText(promise, edge, 584, size, '#FFFFFF'),
+    drawText(detail, 1200 - edge - widthOf(detail, size), 584, size, ink.ipe),
   ].join('')
 }
 
@@ -73,7 +73,7 @@ export function drawPicture({ kind, title, promise, detail, rootSlug }: PictureW
 <style>.filled{fill:#F4C4AC}.paper{fill:${ink.page}}.solid{fill:${ink.forest}}</style>
 <rect width="1200" height="630" fill="${ink.page}"/>
 ${door(rootSlug)}${foot(promise, detail)}${logo}
-${kind ? emails(kind, edge, top - size * 0.92 - 8, 32, ink.clay) : ''}
-${lines.map(({ text }, at) => emails(text, edge, top + at * size * 1.06, size, ink.text)).join('')}
+${kind ? drawText(kind, edge, top - size * 0.92 - 8, 32, ink.clay) : ''}
+${lines.map(({ text }, at) => drawText(text, edge, top + at * size * 1.06, size, ink.text)).join('')}
 </svg>`
 }

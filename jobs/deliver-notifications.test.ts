@@ -16,7 +16,7 @@ import { aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sendEmailBy } from './deliver-notifications.ts'
+import { createDeliverySender } from './deliver-notifications.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
@@ -40,7 +40,7 @@ async function letterOfPurchase(sendBy: Db) {
     whatsapp: { send: async () => taken },
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
-  await deliverDue(db, { ids: own.map(({ id }) => id) }, sendEmailBy(ways, sendBy, now), now)
+  await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(ways, sendBy, now), now)
   return { uuid, letters: emails.filter(({ template }) => template === 'purchase_paid') }
 }
 
@@ -102,7 +102,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
-  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendEmailBy(ways, db, at), at)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(ways, db, at), at)
   const push = await db
     .selectFrom('notification_deliveries')
     .select(['state', 'problem'])

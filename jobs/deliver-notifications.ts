@@ -27,7 +27,7 @@ function hasTime() {
 }
 
 /** Notifications share the provider's rate; PINs are sent elsewhere and do not wait. */
-const turns = {
+const rateLimiters = {
   email: pace('email', env.EMAILS_PER_SECOND),
   whatsapp: pace('whatsapp', env.WHATSAPPS_PER_SECOND),
   sms: pace('sms', env.SMS_PER_SECOND),
@@ -39,11 +39,11 @@ const keptFor = (until: Date | null, now: Date) =>
   until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
 
 /** Sends one message by its channel. */
-export const sendEmailBy =
+export const createDeliverySender =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
   async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    await turns[way](db)
+    await rateLimiters[way](db)
     const all = told.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
@@ -100,14 +100,14 @@ async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'
 
 /** Delivers new notifications by all immediate channels; the sweep finds the rest. */
 export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
-  await deliverDue(db, { ids }, sendEmailBy(senders(), db, now), now, hasTime())
+  await deliverDue(db, { ids }, createDeliverySender(senders(), db, now), now, hasTime())
 }
 
 /** Delivers everything due, channels side by side: a slow mail server delays no phone. */
 export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
   const freed = await releaseLeases(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
-  const send = sendEmailBy(senders(), db, now)
+  const send = createDeliverySender(senders(), db, now)
   const isTime = hasTime()
   const left = await Promise.all(
     ways.map(async (way) => {

@@ -20,7 +20,7 @@ import { log } from '#platform/observability/log.ts'
 import type { Senders } from '#platform/senders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { sendEmailBy } from './deliver-notifications.ts'
+import { createDeliverySender } from './deliver-notifications.ts'
 import { writeSignUpBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
@@ -60,7 +60,7 @@ async function tell(
 ) {
   const facts = kind === 'coins_returned' ? { coins: 2 } : {}
   await notify(db, { userId, kind, reference: `${kind}:${nth}`, facts } as never, now)
-  await deliverDue(db, { ways: ['email'] }, sendEmailBy(box.ways, db, now), now)
+  await deliverDue(db, { ways: ['email'] }, createDeliverySender(box.ways, db, now), now)
 }
 
 test('forty sign-ups with one e-mail send three mails a day', async () => {

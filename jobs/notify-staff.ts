@@ -22,7 +22,7 @@ export const notifyStaffBy =
     const wall = new Date(wallClock(now))
     const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
     if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(saoPauloDay(now))) return
-    await notifyAllUsers({ db, mailer, now, log }, await emailsToStaff(db, now), saoPauloDay(now))
+    await sendToStaff({ db, mailer, now, log }, await emailsToStaff(db, now), saoPauloDay(now))
   }
 
 const urgentEveryMs = 6 * 3_600_000
@@ -35,12 +35,12 @@ export const notifyStaffNowBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const emails = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
-    await notifyAllUsers({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
+    await sendToStaff({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 
 type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Senders['email'] }
 
-async function notifyAllUsers({ db, mailer, now, log }: Tools, emails: readonly StaffEmail[], when: string) {
+async function sendToStaff({ db, mailer, now, log }: Tools, emails: readonly StaffEmail[], when: string) {
   const failed: number[] = []
   for (const email of emails)
     await tellOnce(db, mailer, email, { when, now }).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { purgeWaitlist } from '#domain/service-coverage/purge-waitlist.server.ts
 import { purgeSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { purgeIdentityBans } from '#domain/professionals/identity-ban.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
-import { purgeAnswers } from '#platform/db.ts'
+import { purgeIdempotencyKeys } from '#platform/db.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { purgeEvents } from '#platform/events/event-outbox.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -49,7 +49,7 @@ export const purgeOldTask: Task = async (_, { db, now }) => {
     () => purgeAccessRecords(db, now),
     () => purgeWrongPins(db, now),
     () => rateLimitsOf(db).clearExpired(),
-    () => purgeAnswers(db, hoursAgo(now, 24)),
+    () => purgeIdempotencyKeys(db, hoursAgo(now, 24)),
     () => purgeAssets(db, now),
   )
 }

@@ -134,7 +134,7 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
 }
 
 /** Forgets the answers that were kept before then. */
-export const purgeAnswers = (db: Db, before: Date) =>
+export const purgeIdempotencyKeys = (db: Db, before: Date) =>
   deleteInBatches((limit) =>
     db
       .deleteFrom('idempotency_keys')

@@ -57,18 +57,18 @@ const others = {
     ),
 } as const satisfies Record<string, (origin: string) => EmailWords>
 
-export type LookAlikeCharacter = keyof typeof others
-export const lookAlikeCharacters = Object.keys(others) as LookAlikeCharacter[]
-export type SampleName = EmailKind | LookAlikeCharacter
-export const sampleNames: readonly SampleName[] = [...emailKinds, ...lookAlikeCharacters]
-export const isLookAlikeCharacter = (name: SampleName): name is LookAlikeCharacter => Object.hasOwn(others, name)
+export type OtherEmailName = keyof typeof others
+export const otherEmailNames = Object.keys(others) as OtherEmailName[]
+export type SampleName = EmailKind | OtherEmailName
+export const sampleNames: readonly SampleName[] = [...emailKinds, ...otherEmailNames]
+export const isOtherEmail = (name: SampleName): name is OtherEmailName => Object.hasOwn(others, name)
 
 /** The facts of the digest e-mail. */
 const waits = (kind: NotificationKind) => rowOf(kind).ways.email === 'in_digest'
 
 /** An e-mail with sample facts, as its job would render it. */
 export function sampleEmail(name: SampleName, origin: string): EmailWords {
-  if (isLookAlikeCharacter(name)) return others[name](origin)
+  if (isOtherEmail(name)) return others[name](origin)
   const kinds = name === 'digest' ? kindsFor('professional').filter(waits).slice(0, 4) : [name]
   const role = audienceOf(kinds[0]!)[0]!
   const all = kinds.map((each) => notificationWords(sampleOf(each), role))

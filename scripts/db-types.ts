@@ -61,7 +61,7 @@ function wrap(name: string, nullable: boolean, generated: boolean) {
   return generated ? `Generated<${full}>` : full
 }
 
-const pascal = (text: string) => text.replace(/(^|_)([a-z])/g, (_, _gap, email: string) => email.toUpperCase())
+const pascal = (text: string) => text.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
 
 function render(columns: Column[]) {
   const tables = Map.groupBy(columns, (column) => column.table)

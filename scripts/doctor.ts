@@ -58,12 +58,12 @@ async function examine(): Promise<Finding[]> {
       const version = await reachDatabase(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
       return `PostgreSQL ${version} at ${shownAddress(DATABASE_DIRECT_URL)}`
     })
-  await look('files', keepsFiles)
+  await look('files', checkStorage)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
-  await look('payments', whoTakesMoney)
+  await look('payments', checkPayments)
   const { REPLY_DOMAIN } = process.env
-  if (REPLY_DOMAIN) await look('answers to letters', () => takesMail(REPLY_DOMAIN))
-  if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', fittingKeys)
+  if (REPLY_DOMAIN) await look('answers to letters', () => checkReplyMail(REPLY_DOMAIN))
+  if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', checkPushKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
   return findings
@@ -101,7 +101,7 @@ async function reachGateway(url: string) {
 }
 
 /** The providers of Pix and cards, and problems with their return URL. */
-function whoTakesMoney() {
+function checkPayments() {
   const env = readEnv(process.env)
   const { by } = paymentsFor(env, () => {
     throw new Error('nobody is paid here')
@@ -112,7 +112,7 @@ function whoTakesMoney() {
 }
 
 /** Stores and deletes a file in the storage. */
-async function keepsFiles() {
+async function checkStorage() {
   const env = readEnv(process.env)
   assertUsableFolder(env.DATA_DIR)
   const storage = storageFor(env)
@@ -125,14 +125,14 @@ async function keepsFiles() {
 }
 
 /** Whether the domain of reply addresses receives mail. */
-async function takesMail(domain: string) {
+async function checkReplyMail(domain: string) {
   const resolver = new Resolver({ timeout: waitMs, tries: 1 })
   const found = await resolver.resolveMx(domain).catch(() => [])
   if (!found.length) throw new Error(`${domain} has no MX in the DNS: enter those that Mailgun names for it`)
   return `${domain} goes to ${found.map(({ exchange }) => exchange).join(', ')}`
 }
 
-function fittingKeys() {
+function checkPushKeys() {
   const { PUSH_PUBLIC_KEY = '', PUSH_PRIVATE_KEY = '' } = process.env
   webPush.setVapidDetails('mailto:oi@ajeita.example', PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY)
   return 'both keys can be used'

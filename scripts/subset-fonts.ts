@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
-const emails = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•€™←→↑↓−Œœ`
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•€™←→↑↓−Œœ`
 
 const fonts = [
   {
@@ -25,7 +25,7 @@ const fonts = [
 
 for (const { file, name, weight } of fonts) {
   const whole = readFileSync(new URL(file))
-  const small = await subsetFont(whole, emails, { targetFormat: 'woff2', variationAxes: { wght: weight } })
+  const small = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
   writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), small)
   console.log(`${name}: ${small.length} of ${whole.length} B`)
 }
@@ -33,6 +33,6 @@ for (const { file, name, weight } of fonts) {
 // Documents embed their fonts: one file per weight, because PDF readers do not support variable fonts.
 for (const weight of [400, 700]) {
   const whole = readFileSync(new URL(fonts[0]!.file))
-  const small = await subsetFont(whole, emails, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  const small = await subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   writeFileSync(new URL(`../platform/media/pdf/figtree-${weight}.ttf`, import.meta.url), small)
 }

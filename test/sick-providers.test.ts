@@ -6,7 +6,7 @@ import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
 import { findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
-import { sendEmailBy } from '#jobs/deliver-notifications.ts'
+import { createDeliverySender } from '#jobs/deliver-notifications.ts'
 import { sendPinBy } from '#jobs/send-pin.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -44,7 +44,7 @@ const ways: Senders = {
 }
 const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
   await releaseLeases(db, now)
-  while (await deliverDue(db, ids ? { ids } : {}, sendEmailBy(ways, db, now), now));
+  while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(ways, db, now), now));
 }
 const tasks: Record<string, Task> = {
   'send-pin': sendPinBy(ways),

@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts'
 
 const grounds = ['clay', 'forest', 'sun', 'earth'] as const
 const groundOf = (name: string) =>
-  grounds[[...name].reduce((sum, email) => sum + email.codePointAt(0)!, 0) % grounds.length]
+  grounds[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % grounds.length]
 
 export type AvatarProps = {
   name: string

@@ -10,7 +10,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
 import { audienceOf, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
-import { isLookAlikeCharacter, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
+import { isOtherEmail, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
 import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { notificationWords, shortNotification, sampleOf } from '#texts/messages/notifications.ts'
@@ -28,11 +28,11 @@ export const meta = () => [
 ]
 
 const labelOf = (name: SampleName) =>
-  isLookAlikeCharacter(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
+  isOtherEmail(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
 
 /** The channels of an event, when they are used and their texts; of the e-mail only the subject, which links to it. */
 function waysOfKind(kind: SampleName, origin: string) {
-  if (isLookAlikeCharacter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
+  if (isOtherEmail(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
   const { ways: own, unlessAsked = [] } = rowOf(kind)
   const said = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
@@ -65,7 +65,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
   const byWay = waysOfKind(kind, origin)
-  const hasLetter = kind === 'digest' || isLookAlikeCharacter(kind) || waysOf(kind).includes('email')
+  const hasLetter = kind === 'digest' || isOtherEmail(kind) || waysOf(kind).includes('email')
   return {
     kind,
     look,

@@ -4,7 +4,7 @@ import { recordEvent } from '#app/browser/data-layer.ts'
  * Tracks once each, in order, that the form was scrolled to its middle and end (spec 7; W-04). Visible without
  * scrolling does not count.
  */
-export function waitlistForm() {
+export function trackFormScroll() {
   const form = document.querySelector('page-island[name=request-form]')
   if (!form) return
   const milestones = [

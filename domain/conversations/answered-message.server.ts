@@ -4,14 +4,14 @@ import type { Db } from '#platform/db.ts'
 import { preview } from './conversation.ts'
 
 /** The quoted message in one line. */
-export type Answered = { id: number; text: string; mine: boolean }
+export type QuotedMessage = { id: number; text: string; mine: boolean }
 
 /** The same in SQL, beside a message row with this alias. */
 export const answeredBy = (message: string, userId: number) =>
-  sql<Answered | null>`(select json_build_object('id', q.id, 'text', q.text, 'mine', q.sender_user_id = ${userId}::bigint)
+  sql<QuotedMessage | null>`(select json_build_object('id', q.id, 'text', q.text, 'mine', q.sender_user_id = ${userId}::bigint)
     from messages q where q.id = ${sql.ref(`${message}.reply_to_id`)})`
 
-export const inOneLine = (answered: Answered | null, hides: boolean): Answered | null =>
+export const quotePreview = (answered: QuotedMessage | null, hides: boolean): QuotedMessage | null =>
   answered && { ...answered, text: preview(hides ? hideContact(answered.text) : answered.text) }
 
 /** Whether a message belongs to this conversation. */

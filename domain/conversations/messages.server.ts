@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
-import { type Answered, answeredBy, inOneLine } from './answered-message.server.ts'
+import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { seenByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
@@ -17,7 +17,7 @@ export type MessageRow = {
   createdAt: Date
   proposal: ProposalCard | null
   files: ConversationFile[]
-  replyTo: Answered | null
+  replyTo: QuotedMessage | null
 }
 
 export const messagesPerPage = 50
@@ -110,7 +110,7 @@ export async function messagesOf(
   return inOrder.map(({ sender_user_id, ...message }) => ({
     ...message,
     text: hides && message.kind === 'user' ? hideContact(message.text) : message.text,
-    replyTo: inOneLine(message.replyTo, hides),
+    replyTo: quotePreview(message.replyTo, hides),
     mine: sender_user_id === userId,
   }))
 }

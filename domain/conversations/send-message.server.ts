@@ -9,7 +9,7 @@ import { areBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
 import { filesOnly, maxFiles, messageLimit } from './conversation.ts'
 import { filesOf, useFiles } from './message-files.server.ts'
-import { shownIn } from './shown-text.server.ts'
+import { redactMessages } from './shown-text.server.ts'
 import { showMessage } from './write-message.server.ts'
 
 /**
@@ -49,7 +49,8 @@ export const sendMessage = defineAction({
       .where('sender_user_id', '=', userId)
       .where('client_id', '=', clientId)
       .executeTakeFirst()
-    if (known) return ok(toValue(await shownIn(tx, conversation, { ...known, files: await filesOf(tx, known.id) })))
+    if (known)
+      return ok(toValue(await redactMessages(tx, conversation, { ...known, files: await filesOf(tx, known.id) })))
     if (conversation.state !== 'open') return fail('not_open')
     if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
     if (replyTo !== undefined && !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo })))
@@ -80,7 +81,7 @@ export const sendMessage = defineAction({
       facts: { chatId: id, ...(sent[0] ? { files: sent[0].kind } : {}) },
     }
     await notify(tx, { kind: 'message_received', ...recipient }, now)
-    return ok(toValue(await shownIn(tx, conversation, { ...message, files: sent })))
+    return ok(toValue(await redactMessages(tx, conversation, { ...message, files: sent })))
   },
 })
 

@@ -1,18 +1,18 @@
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
-import { type Answered, inOneLine } from './answered-message.server.ts'
+import { type QuotedMessage, quotePreview } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
 
 type Conversation = { lead_id: number; contact_shared_at: Date | null }
 
 /** A message as both people see it; loads the order only if something is hidden. */
-export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
+export async function redactMessages<Message extends { text: string; replyTo: QuotedMessage | null }>(
   tx: Db,
   conversation: Conversation,
   message: Message,
 ) {
   const text = hideContact(message.text)
-  const replyTo = inOneLine(message.replyTo, true)
-  const open = { ...message, replyTo: inOneLine(message.replyTo, false) }
+  const replyTo = quotePreview(message.replyTo, true)
+  const open = { ...message, replyTo: quotePreview(message.replyTo, false) }
   if (text === message.text && replyTo?.text === open.replyTo?.text) return open
   const { contactMode } = await tx
     .selectFrom('leads as l')

@@ -1,4 +1,4 @@
-import { mailboxMark } from '#domain/notifications/notifications.server.ts'
+import { shortAddressHash } from '#domain/notifications/notifications.server.ts'
 import { env } from '#platform/env.ts'
 import { sealShort, unsealShort } from '#platform/security/short-seal.ts'
 
@@ -29,7 +29,7 @@ export function replyAddress(
   bytes.writeUInt8(isNotice ? kinds.noticeTo : kinds.ticket)
   bytes.writeUIntBE(userId, 1, size)
   bytes.writeUIntBE(isNotice ? about.notice : about.ticket, 1 + size, size)
-  if (isNotice) bytes.write(mailboxMark(about.mailbox), 1 + 2 * size, 'hex')
+  if (isNotice) bytes.write(shortAddressHash(about.mailbox), 1 + 2 * size, 'hex')
   return `${prefix}${sealShort(name, bytes)}@${env.REPLY_DOMAIN}`
 }
 

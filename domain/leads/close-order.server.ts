@@ -43,7 +43,7 @@ export const closeOrder = defineAction({
  * After a quote was accepted, notifies the other professionals and ends their contacts as when an order is closed as hired
  * (AMB-94). Idempotent. Errors: another client's order, one without somebody hired.
  */
-export const notifyOthers = defineAction({
+export const closeOtherContacts = defineAction({
   name: 'notify-others',
   actor: client,
   input: ownOrder,
@@ -77,7 +77,7 @@ async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
     if (!isRunning(lead.state)) continue
     // The client may have hired outside the product, so no contact counts as canceled.
     const isCanceled = isEarly && as !== 'hired'
-    const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
+    const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isInstantMatch || isCanceled))
     if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
     if (!goesOn) await endLead(tx, lead.leadId, now)
     await notifyClosed(tx, lead, as, now)
@@ -94,7 +94,7 @@ const haveTalked = sql<boolean>`talked_at is not null or 2 = (
   select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
    where c.lead_id = leads.id and m.kind = 'user')`
 /** Accepted from the start, before any message (AMB-47). */
-const isPicked = sql<boolean>`origin = 'instant_match'`
+const isInstantMatch = sql<boolean>`origin = 'instant_match'`
 
 /** The two agreed on a quote, whether or not the contact counts as hired. */
 const isAgreed = sql<boolean>`exists (select from proposals p where p.lead_id = leads.id and p.state = 'accepted')`
@@ -104,7 +104,7 @@ const isNotified = sql<boolean>`exists (
 type LockedLead = PaidLead & {
   state: LeadState
   haveTalked: boolean
-  isPicked: boolean
+  isInstantMatch: boolean
   isAgreed: boolean
   isNotified: boolean
 }
@@ -121,7 +121,7 @@ async function lockLeads(tx: Db, orderId: number) {
   for (const { professional_id } of paid) await lockWallet(tx, professional_id)
   const leads = await tx
     .selectFrom('leads')
-    .select(['id', 'state', 'coins_paid', haveTalked.as('haveTalked'), isPicked.as('isPicked')])
+    .select(['id', 'state', 'coins_paid', haveTalked.as('haveTalked'), isInstantMatch.as('isInstantMatch')])
     .select([isAgreed.as('isAgreed'), isNotified.as('isNotified')])
     .where('order_id', '=', orderId)
     .orderBy('professional_id')

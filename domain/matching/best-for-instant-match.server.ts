@@ -6,8 +6,8 @@ import {
   withinRadius,
   listedCity,
   listedNear,
-  near,
-  proved,
+  nearbyCities,
+  hasRequiredDocuments,
   excluded,
   type Wanted,
 } from './best-professionals.server.ts'
@@ -35,9 +35,9 @@ export async function bestForInstantMatch(
        and (p.is_institutional_pro or w.balance >= ${coins})
        and (p.documentation_approved or ((p.is_institutional_pro or ${coins}::int <= ${sql.lit(unprovenCoins)}) and (${open}) < ${sql.lit(unprovenUnlocks)}))
        and (${open} and ${isOpenContact('o', now)}) < p.capacity
-       and ${agreesToPay(coins, now)}) ${proved(order, now)}`
+       and ${agreesToPay(coins, now)}) ${hasRequiredDocuments(order, now)}`
   const { rows } = await sql<{ id: number }>`
-    with ${near(order.cityId)},
+    with ${nearbyCities(order.cityId)},
     gone as materialized (
       ${excluded(order)}
       union all select professional_id from leads where order_id = ${order.id}

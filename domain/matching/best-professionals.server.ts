@@ -20,7 +20,7 @@ const farKm = widenedKm
  * The order's place and the bases within 100 km with their proximity. Without a seat of the city every distance is
  * medium, and only the city and its declared neighbours count as near.
  */
-export const near = (cityId: number) => sql`
+export const nearbyCities = (cityId: number) => sql`
   wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),
   near as materialized (
     select n.id, d.km, 1 - d.km / ${sql.lit(farKm)} as proximity
@@ -43,12 +43,12 @@ export const excluded = ({ phone, clientId }: Wanted) => sql`
   select p.id from blocks b join professionals p on p.user_id = b.blocker_user_id where b.blocked_user_id = ${clientId}`
 
 /** Additional conditions on row `r`, such as consent. */
-const everybody: RawBuilder<unknown> = sql``
+const noExtraCondition: RawBuilder<unknown> = sql``
 
 /** Has the required credentials; institutional profiles are run by staff and exempt. */
-export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
+export function hasRequiredDocuments({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
-  if (!requires) return everybody
+  if (!requires) return noExtraCondition
   return sql`and (${holdsAll(sql`r.professional_id`, requires, now)}
     or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
 }
@@ -60,7 +60,7 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
 export const withinRadius = (
   { categoryId, cityId, widenedAt }: Wanted,
   limit: RawBuilder<unknown>,
-  only = everybody,
+  only = noExtraCondition,
 ) => sql`
   select f.professional_id, n.proximity, f.base_score
     from near n cross join (values ('radius'), ('far')) way (covers) cross join lateral (
@@ -70,7 +70,11 @@ export const withinRadius = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, by base_score alone. */
-export const listedCity = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+export const listedCity = (
+  { categoryId, uf, cityId }: Wanted,
+  limit: RawBuilder<unknown>,
+  only = noExtraCondition,
+) => sql`
   select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.base_score
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
@@ -79,7 +83,11 @@ export const listedCity = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** The same from near bases, and from bases without a seat. */
-export const listedNear = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+export const listedNear = (
+  { categoryId, uf, cityId }: Wanted,
+  limit: RawBuilder<unknown>,
+  only = noExtraCondition,
+) => sql`
   select f.professional_id, n.proximity, f.base_score
     from (values (${String(cityId)}::text), (${uf}::text)) list (covers)
     cross join (select id, proximity from near union all select 0, 0.5) n cross join lateral (
@@ -106,9 +114,9 @@ export async function offerToBest(
 function offerStatement(order: Wanted, { wave, size }: { wave: number; size: number }, now: Date) {
   // A literal: there are three sizes, and the cached plan must know the limit.
   const limit = sql.lit(size + spare)
-  const who = proved(order, now)
+  const who = hasRequiredDocuments(order, now)
   return sql<{ user_id: number }>`
-    with ${near(order.cityId)},
+    with ${nearbyCities(order.cityId)},
     gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id}),
     found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${listedNear(order, limit, who)}),
     ranked as materialized (
@@ -153,9 +161,9 @@ export async function offerToOne(
 /** How many are eligible, counted up to 21, the maximum for prices (product: Coins). */
 export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<number> {
   const enough = sql.lit(21)
-  const who = proved(order, now)
+  const who = hasRequiredDocuments(order, now)
   const { rows } = await sql<{ count: number }>`
-    with ${near(order.cityId)},
+    with ${nearbyCities(order.cityId)},
     gone as materialized (${excluded(order)}),
     found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
@@ -165,9 +173,9 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
 /** Whether any eligible professional was not offered the order yet. */
 export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Promise<boolean> {
   const one = sql.lit(1)
-  const who = proved(order, now)
+  const who = hasRequiredDocuments(order, now)
   const { rows } = await sql`
-    with ${near(order.cityId)},
+    with ${nearbyCities(order.cityId)},
     gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id})
     (${withinRadius(order, one, who)} limit ${one}) union all (${listedCity(order, one, who)} limit ${one})`.execute(db)
   return rows.length > 0

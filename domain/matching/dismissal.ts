@@ -3,5 +3,5 @@ export const dismissReasons = ['too_far', 'not_my_service', 'price', 'no_time', 
 export type DismissReason = (typeof dismissReasons)[number]
 
 /** This many dismissals within this many days lower the rank for such orders (docs/decisions/0020). */
-export const saidOften = 3
-export const saidWithinDays = 90
+export const dismissalThreshold = 3
+export const dismissalWindowDays = 90

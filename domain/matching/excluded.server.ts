@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DismissReason, saidOften, saidWithinDays } from './dismissal.ts'
+import { type DismissReason, dismissalThreshold, dismissalWindowDays } from './dismissal.ts'
 
 /** Dismissals of professional `p` within 90 days. */
 const dismissedBecause = (reason: DismissReason, now: Date) => sql`
@@ -7,19 +7,19 @@ const dismissedBecause = (reason: DismissReason, now: Date) => sql`
   join cities c on c.id = d.city_id left join cities base on base.id = p.base_city_id
    where f.professional_id = p.id and f.dismiss_reason = ${sql.lit(reason)} and f.dismissed_at > ${since(now)}::timestamptz`
 
-const since = (now: Date) => new Date(now.getTime() - saidWithinDays * 24 * 3_600_000)
+const since = (now: Date) => new Date(now.getTime() - dismissalWindowDays * 24 * 3_600_000)
 
 /** The dismissed distance: the third greatest, in whole km; null with fewer than three or unknown distances. */
 export const tooFarKm = (now: Date) => sql`(
   select greatest(1, floor(distance_km(base.latitude, base.longitude, c.latitude, c.longitude)))::int as km
     ${dismissedBecause('too_far', now)} and c.latitude is not null and base.latitude is not null
-   order by km desc offset ${sql.lit(saidOften - 1)} limit 1)`
+   order by km desc offset ${sql.lit(dismissalThreshold - 1)} limit 1)`
 
 /** Services with three dismissals as not theirs. */
-export const excludedServices = (now: Date) => sql`array(
-  select d.category_id ${dismissedBecause('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(saidOften)} order by 1)`
+export const oftenDismissedServices = (now: Date) => sql`array(
+  select d.category_id ${dismissedBecause('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(dismissalThreshold)} order by 1)`
 
 /** When the oldest dismissal expires. */
 export const oldestSaid = (now: Date) => sql`(
-  select min(f.dismissed_at) + make_interval(days => ${sql.lit(saidWithinDays)}) from order_offers f
+  select min(f.dismissed_at) + make_interval(days => ${sql.lit(dismissalWindowDays)}) from order_offers f
    where f.professional_id = p.id and f.dismiss_reason in ('too_far', 'not_my_service') and f.dismissed_at > ${since(now)}::timestamptz)`

@@ -9,7 +9,7 @@ import { notify } from './notify.server.ts'
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
 /** Two bytes of it, where an address of mail has room for no more: enough to tell a mailbox from the one before. */
-export const mailboxMark = (address: string) => addressHash(address).toString('hex', 0, 2)
+export const shortAddressHash = (address: string) => addressHash(address).toString('hex', 0, 2)
 
 type ByAddress = Exclude<Way, 'push'>
 type Marked = { way: ByAddress; address: string }
@@ -41,7 +41,7 @@ export async function markUnreachable(
 }
 
 /** A message arrived after all: there is such a number. */
-export const foundAgain = (tx: Db, { way, address }: Marked) =>
+export const clearNoNumberMark = (tx: Db, { way, address }: Marked) =>
   tx
     .deleteFrom('unreachable_addresses')
     .where('channel', '=', way)
@@ -90,7 +90,7 @@ const addressesOf = ({ phone, email }: { phone?: string | null; email?: string |
  * Their person said on a page of their own that the addresses are well: they are tried again. Where they asked us to stop,
  * only by the ways that they name.
  */
-export async function retryAfterHeader(
+export async function clearUnreachableMarks(
   tx: Db,
   person: { phone: string | null; email: string | null },
   again: readonly ('sms' | 'whatsapp')[],

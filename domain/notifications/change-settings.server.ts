@@ -5,7 +5,7 @@ import { emailLimit, isEmail } from '#domain/shared/email.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { retryAfterHeader } from './addresses.server.ts'
+import { clearUnreachableMarks } from './addresses.server.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
 import { zoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
@@ -73,7 +73,7 @@ export const changeNotificationSettings = defineAction({
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
       .execute()
     if (email && email !== person.email) await renameAccount(tx, { userId, name: person.name, email })
-    await retryAfterHeader(tx, { phone: person.phone, email: email ?? person.email }, again)
+    await clearUnreachableMarks(tx, { phone: person.phone, email: email ?? person.email }, again)
     await rescheduleWaiting(tx, userId, now)
     return ok(null)
   },

@@ -6,7 +6,7 @@ import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { EmailContent } from './email.ts'
 import { rowOf, type Way, ways, type NotificationFacts, type NotificationKind } from './matrix.ts'
-import { goInstead } from './fallback-channel.server.ts'
+import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
 import { cityOf, settingsOf } from './settings.server.ts'
 
@@ -168,7 +168,7 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
     if (otherWayAfter.has(why)) without.push(...ids)
   }
   // Only now: what is left depends on how the others ended.
-  if (without.length) await goInstead(tx, without, now)
+  if (without.length) await sendByFallbackChannel(tx, without, now)
 }
 
 const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'

@@ -12,12 +12,12 @@ type Ended = {
 }
 
 /** Reasons of ours or of the address: its person has not said no to the way. */
-const nobodysWish: readonly (DropReason | string | null)[] = ['no_address', 'unreachable']
+const involuntaryDrops: readonly (DropReason | string | null)[] = ['no_address', 'unreachable']
 const hasFailed = ({ state, problem }: Ended) =>
-  state === 'failed' || (state === 'dropped' && nobodysWish.includes(problem))
+  state === 'failed' || (state === 'dropped' && involuntaryDrops.includes(problem))
 
 /** What could not go by one way goes by the one that the matrix has in its place; what failed by all of them, by what is left. */
-export async function goInstead(tx: Db, ids: readonly number[], now: Date) {
+export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now: Date) {
   // Locked, so that of two channels failing at once the second sees the first.
   const unread = await tx
     .selectFrom('notifications')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { NotificationKind } from './matrix.ts'
 
-export { mailboxMark, noNumberSince } from './addresses.server.ts'
+export { shortAddressHash, noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
 export { orderOfNotification } from './notification-facts.server.ts'
 export { releaseKey } from './failed-deliveries.server.ts'

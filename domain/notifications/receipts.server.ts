@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
-import { foundAgain, mailboxMark, markUnreachable } from './addresses.server.ts'
-import { goInstead } from './fallback-channel.server.ts'
+import { clearNoNumberMark, shortAddressHash, markUnreachable } from './addresses.server.ts'
+import { sendByFallbackChannel } from './fallback-channel.server.ts'
 
 /** Receipts come in any order: none takes a message back to where it was before. */
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`
@@ -30,7 +30,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
       .where('id', '=', message.id)
       .where(rank, '<', rankOf[state])
       .executeTakeFirst()
-    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)
+    if (state === 'failed' && numUpdatedRows) await sendByFallbackChannel(tx, [message.id], now)
     const address = message.way === 'email' ? message.email : message.phone
     if (address && message.way !== 'push') {
       const marked = { way: message.way as 'sms', address }
@@ -38,7 +38,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
       // What is said of a number is said of the one that it had when the message went.
       else if (noSuchNumber)
         await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)
-      else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
+      else if (state === 'delivered' || state === 'read') await clearNoNumberMark(tx, marked)
     }
     return { ok: true, value: true }
   })
@@ -72,9 +72,9 @@ export async function recordBounce(
     .execute()
   if (!back.length) return false
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  const isSame = email !== null && (mailbox === undefined || mailbox === mailboxMark(email))
+  const isSame = email !== null && (mailbox === undefined || mailbox === shortAddressHash(email))
   if (isSame && isGone) await markUnreachable(tx, { way: 'email', address: email, problem: 'refused', userId }, now)
-  await goInstead(
+  await sendByFallbackChannel(
     tx,
     back.map(({ id }) => id),
     now,

@@ -5,7 +5,7 @@ import type { Sent } from '#platform/messaging/receipt.ts'
 import { markUnreachable } from './addresses.server.ts'
 import { type AddressProblem, nextAttempt } from './delivery.ts'
 import type { EmailContent } from './email.ts'
-import { goInstead } from './fallback-channel.server.ts'
+import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import type { LeasedEmail } from './claim-due.server.ts'
 
 const breakerPauseMs = 15_000
@@ -75,20 +75,20 @@ async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, e
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
   if (error instanceof NoAddressError) {
     await end('dropped')
-    return goInstead(tx, ids, now)
+    return sendByFallbackChannel(tx, ids, now)
   }
   if (code === 'refused') {
     const problem = problemOf(error)
     if (problem && way !== 'push')
       await markUnreachable(tx, { way, address: to.address, problem, userId: to.userId }, now)
     await end('failed')
-    return goInstead(tx, ids, now)
+    return sendByFallbackChannel(tx, ids, now)
   }
   if ((way === 'sms' || way === 'whatsapp') && isUnknown(error)) return end('unknown')
   const next = nextAttempt(attempts, now)
   if (next) return again(next, attempts)
   await end('failed')
-  await goInstead(tx, ids, now)
+  await sendByFallbackChannel(tx, ids, now)
 }
 
 /** Null if the message was refused but not the address: a withdrawn template marks no number. */

@@ -9,7 +9,7 @@ export type Terms = {
   warrantyDays: number
   conditions: string | null
 }
-type Said = Terms & { items: readonly Item[]; photos: readonly { name: string }[] }
+type OfferedTerms = Terms & { items: readonly Item[]; photos: readonly { name: string }[] }
 export type ChangedItem = Item & { mark: 'new' | 'changed' | null; wasCents: number | null }
 
 const isSameLine = (one: Item, other: Item) => one.kind === other.kind && one.description === other.description
@@ -17,7 +17,7 @@ const isSame = (one: Item, other: Item) =>
   one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
 
 /** What another version says differently: its lines with a mark each, the lines that are gone, the terms that changed, what it came to before where that is another sum, and whether its photos are others. */
-export function changesSince(before: Said | null, now: Said) {
+export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
   if (!before)
     return {
       items: now.items.map((item): ChangedItem => ({ ...item, mark: null, wasCents: null })),
@@ -46,7 +46,7 @@ export function changesSince(before: Said | null, now: Said) {
   }
 }
 
-const namesOf = ({ photos }: Said) => photos.map(({ name }) => name).join()
+const namesOf = ({ photos }: OfferedTerms) => photos.map(({ name }) => name).join()
 
 const termNames = {
   travelCents: 1,

@@ -70,7 +70,7 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
 type Version = NonNullable<Awaited<ReturnType<typeof lockVersion>>>['version']
 
 /** Why this cannot happen to a version any more: it ended by time, was withdrawn, or something else has happened to it. */
-export function upgradeDenial(version: Version, event: ProposalEvent, now: Date) {
+export function versionDenial(version: Version, event: ProposalEvent, now: Date) {
   if (canHappen(event, version, now)) return null
   const state = stateAt(version, now)
   return state === 'expired' || state === 'withdrawn' ? (`proposal_${state}` as const) : 'proposal_moved_on'

@@ -4,7 +4,7 @@ import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { proposalId } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
-import { lockVersion, notifyBoth, upgradeDenial } from './lock-version.server.ts'
+import { lockVersion, notifyBoth, versionDenial } from './lock-version.server.ts'
 
 /** The client has opened a version; the professional is notified once. A version seen or answered stays as it is. */
 export const markProposalSeen = defineAction({
@@ -17,7 +17,7 @@ export const markProposalSeen = defineAction({
     const locked = await lockVersion(tx, proposalId, { clientUserId: userId })
     if (!locked) return fail('not_found')
     const { lead, version } = locked
-    if (upgradeDenial(version, 'see', now)) return ok(null)
+    if (versionDenial(version, 'see', now)) return ok(null)
     await changeProposal(tx, 'see').set({ seen_at: now }).where('id', '=', proposalId).execute()
     const { leadId } = lead
     const notification = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }

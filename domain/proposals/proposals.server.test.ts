@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
-import { notifyOthers } from '#domain/leads/close-order.server.ts'
+import { closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
@@ -146,7 +146,7 @@ test('an accepted quote closes the search as hired, and the others are notified 
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'order_closed',
     ).length
-  const notify = () => notifyOthers(db, asClient(deal.order.clientId), { uuid }, inHours(2))
+  const notify = () => closeOtherContacts(db, asClient(deal.order.clientId), { uuid }, inHours(2))
   assert.equal(await code(notify()), 'search_over')
   assert.ok((await deal.accept(await sent(deal.send()))).ok)
   assert.deepEqual(await statusOf(), { status: 'canceled', closed_as: 'hired' })

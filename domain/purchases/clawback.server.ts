@@ -97,7 +97,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
         inTransaction(db, async (tx) => {
           // Lock order: the wallet first; a chargeback comes before and is seen, or comes after.
           await lockWallet(tx, professionalId)
-          return ok(await follow(tx, refundId, answer, now))
+          return ok(await applyRefundResult(tx, refundId, answer, now))
         }),
       )
     } catch (error) {
@@ -128,13 +128,18 @@ export async function settleRefunds(
     const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
     // An earlier request with a lost response exists under an unknown reference.
     const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
-    if (said) await follow(tx, refundId, { state: said.state, refundRef }, now)
+    if (said) await applyRefundResult(tx, refundId, { state: said.state, refundRef }, now)
     else if (refused.has(refundId))
-      await follow(tx, refundId, { state: unnamed?.state ?? 'failed', refundRef: unnamed?.refundId ?? null }, now)
+      await applyRefundResult(
+        tx,
+        refundId,
+        { state: unnamed?.state ?? 'failed', refundRef: unnamed?.refundId ?? null },
+        now,
+      )
   }
 }
 
-async function follow(tx: Db, refundId: number, { state, refundRef }: RefundResult, now: Date) {
+async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }: RefundResult, now: Date) {
   const refund = await openRefunds(tx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
   if (!refund || refund.state === state) return
   const isOver = state !== 'processing'

@@ -30,7 +30,7 @@ export async function syncPurchase(
   if (!purchase || purchase.provider !== provider.name) return null
   const refused = await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
-  if (found) await withRetry(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
+  if (found) await withRetry(() => inTransaction(db, (tx) => applyProviderState(tx, uuid, { found, refused }, now)))
   // Also if only its response was lost: nobody could pay it.
   if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
     const isOpen = await openCharge(db, uuid, now, provider)
@@ -48,7 +48,7 @@ const expireUncharged = (db: Db, uuid: string, now: Date) =>
     .where('expires_at', '<', new Date(now.getTime() - expiryGraceMinutes * 60_000))
     .execute()
 
-const held = (tx: Db, uuid: string) =>
+const lockPurchase = (tx: Db, uuid: string) =>
   tx
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
@@ -58,19 +58,24 @@ const held = (tx: Db, uuid: string) =>
     .where('p.uuid', '=', uuid)
     .forUpdate('p')
     .executeTakeFirstOrThrow()
-type Held = Awaited<ReturnType<typeof held>>
+type Held = Awaited<ReturnType<typeof lockPurchase>>
 
-type Said = { found: FoundCharge; refused: ReadonlySet<number> }
+type ProviderState = { found: FoundCharge; refused: ReadonlySet<number> }
 
 /** Applies the provider's state of a purchase. */
-async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date): Promise<Result<null, never>> {
+async function applyProviderState(
+  tx: Db,
+  uuid: string,
+  { found, refused }: ProviderState,
+  now: Date,
+): Promise<Result<null, never>> {
   const { professional_id: professionalId } = await tx
     .selectFrom('purchases')
     .select('professional_id')
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   await lockWallet(tx, professionalId)
-  const purchase = await held(tx, uuid)
+  const purchase = await lockPurchase(tx, uuid)
   const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
   const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
@@ -128,7 +133,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 
 /** Chargeback: takes the coins from the wallet; missing ones become debt. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
-  const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
+  const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await lockPurchase(tx, uuid)
   await listChargebackAfterRefund(tx, id, now)
   if (!purchaseMachine.canHappen('charge_back', state)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
@@ -143,4 +148,4 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }
 
-export { held as heldPurchase }
+export { lockPurchase as heldPurchase }

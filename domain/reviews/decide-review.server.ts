@@ -4,7 +4,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import { notifyAllUsers } from './publish-review.server.ts'
+import { completePublication } from './publish-review.server.ts'
 import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
 
 type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
@@ -13,10 +13,10 @@ type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSign
 async function hold(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
   const reviewed = tx.selectFrom('reviews as r').select('r.professional_id').where(column, '=', value)
   await tx.selectFrom('professionals').select('id').where('id', 'in', reviewed).forNoKeyUpdate().execute()
-  return held(tx).where(column, '=', value).executeTakeFirst()
+  return reviewsOnHold(tx).where(column, '=', value).executeTakeFirst()
 }
 
-const held = (tx: Db) =>
+const reviewsOnHold = (tx: Db) =>
   tx
     .selectFrom('reviews as r')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
@@ -27,7 +27,7 @@ const held = (tx: Db) =>
     .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
     .forNoKeyUpdate('r')
 
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirst']>>>
+type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsOnHold>['executeTakeFirst']>>>
 
 /**
  * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
@@ -54,7 +54,7 @@ async function keep(tx: Db, review: Held, now: Date) {
     .set({ decision: 'kept', decision_reason: null, decided_at: now, published_at: review.published_at ?? now })
     .where('id', '=', review.id)
     .execute()
-  if (!review.published_at) await notifyAllUsers(tx, review, review.professionalUserId, now)
+  if (!review.published_at) await completePublication(tx, review, review.professionalUserId, now)
 }
 
 async function withdraw(tx: Db, review: Held, reason: WithdrawalReason, now: Date) {
@@ -103,5 +103,5 @@ export async function confirmDeal(tx: Db, leadId: number, now: Date) {
     .set({ signals, published_at: waits ? null : now })
     .where('id', '=', waiting.id)
     .execute()
-  if (!waits) await notifyAllUsers(tx, waiting, waiting.professionalUserId, now)
+  if (!waits) await completePublication(tx, waiting, waiting.professionalUserId, now)
 }

@@ -38,7 +38,7 @@ export async function publishReview(
     published_at: waits ? null : now,
   }
   await tx.insertInto('reviews').values(review).execute()
-  if (!waits) await notifyAllUsers(tx, review, professional.userId, now)
+  if (!waits) await completePublication(tx, review, professional.userId, now)
   // The only signal that the professional can resolve.
   else if (signals.length === 1 && signals[0] === 'one_sided')
     await askForWord(tx, { leadId, userId: professional.userId }, now)
@@ -52,7 +52,7 @@ async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
 
 /** Publishes a review: it counts, its professional is notified, pages are purged. */
-export async function notifyAllUsers(
+export async function completePublication(
   tx: Db,
   { lead_id: leadId, professional_id: professionalId, category_id, rating }: Counted,
   professionalUserId: number,

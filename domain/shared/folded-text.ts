@@ -6,15 +6,15 @@ const marks = '\u0300\u0301\u0302\u0303\u0308\u0327'
 /** For `translate(…)` in SQL: characters and replacements; those without one are removed. */
 export const foldedSigns = { from: accents + marks, to: plain }
 
-const emails = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
+const plainLetters = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
 
 /** Folds accents and case, preserving length. */
 export const foldedText = (text: string) =>
   [...text]
-    .map((sign) => emails.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
+    .map((sign) => plainLetters.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
     .join('')
 
-const spellings = Map.groupBy(emails.keys(), (sign) => emails.get(sign)!)
+const spellings = Map.groupBy(plainLetters.keys(), (sign) => plainLetters.get(sign)!)
 
 /**
  * A PostgreSQL regular expression (`~`) that ignores accents and case. For thousands of short texts ten times as fast

@@ -10,7 +10,7 @@ for (const [plain, accented] of Object.entries({
   n: 'ñ',
   y: 'ýÿ',
 })) {
-  for (const email of accented) plainLetterOf[email] = plain
+  for (const letter of accented) plainLetterOf[letter] = plain
 }
 
 /** Lowercases and replaces accented letters by plain ones: "São João" becomes "sao joao". Other characters stay. */
@@ -18,7 +18,7 @@ export const plainCharacters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^ -~]/g, (email) => plainLetterOf[email] ?? email)
+    .replace(/[^ -~]/g, (letter) => plainLetterOf[letter] ?? letter)
 
 /** The slug of a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
 export const slugOf = (name: string) =>

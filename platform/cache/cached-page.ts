@@ -99,7 +99,7 @@ export async function inForm(page: CachedPage, encoding: Encoding): Promise<Cach
 type Keeping = { encoding: Encoding; known: CachedPage | undefined }
 
 /** A page in the form in which it was asked for; others are made when they are. `known` is used again when nothing changed. */
-export async function recoverPage(made: RenderedPage, { encoding, known }: Keeping): Promise<CachedPage> {
+export async function toCachedPage(made: RenderedPage, { encoding, known }: Keeping): Promise<CachedPage> {
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []

@@ -8,7 +8,7 @@ import {
   hasAlready,
   inForm,
   type CachedPage,
-  recoverPage,
+  toCachedPage,
   type RenderedPage,
   canBeStored,
   tagsHeader,
@@ -97,7 +97,7 @@ export function createPageCache({
       if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await recoverPage(made, { encoding: asked.encoding, known: store.get(path)?.page })
+    const page = await toCachedPage(made, { encoding: asked.encoding, known: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)

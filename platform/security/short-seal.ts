@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 12
 const maxBytes = 13
-const emails = 'abcdefghijklmnopqrstuvwxyz234567'
+const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function toLetters(bytes: Buffer) {
   let text = ''
@@ -15,17 +15,17 @@ function toLetters(bytes: Buffer) {
   let bits = 0
   for (const byte of bytes) {
     held = ((held & 0x1f) << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += emails[(held >> (bits - 5)) & 31]
+    for (bits += 8; bits >= 5; bits -= 5) text += base32Alphabet[(held >> (bits - 5)) & 31]
   }
-  return bits ? text + emails[(held << (5 - bits)) & 31] : text
+  return bits ? text + base32Alphabet[(held << (5 - bits)) & 31] : text
 }
 
 function fromLetters(text: string): Buffer | null {
   const bytes: number[] = []
   let held = 0
   let bits = 0
-  for (const email of text.toLowerCase()) {
-    const value = emails.indexOf(email)
+  for (const letter of text.toLowerCase()) {
+    const value = base32Alphabet.indexOf(letter)
     if (value === -1) return null
     held = ((held & 0xff) << 5) | value
     bits += 5

@@ -94,8 +94,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'a review that waits counts already',
     file: 'domain/reviews/publish-review.server.ts',
-    find: '  if (!waits) await notifyAllUsers(',
-    replace: '  if (waits || !waits) await notifyAllUsers(',
+    find: '  if (!waits) await completePublication(',
+    replace: '  if (waits || !waits) await completePublication(',
     test: fairReviews,
     falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },

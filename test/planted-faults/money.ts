@@ -86,8 +86,8 @@ const refunds: Fault[] = [
   {
     name: 'a message that was only accepted is a conversation to a client who gives up',
     file: 'domain/leads/close-order.server.ts',
-    find: '(lead.isPicked || isCanceled)',
-    replace: 'lead.isPicked',
+    find: '(lead.isInstantMatch || isCanceled)',
+    replace: 'lead.isInstantMatch',
     test: closing,
     falls: ['an accepted message alone is no conversation within a day'],
   },

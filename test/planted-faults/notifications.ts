@@ -130,7 +130,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'notices that came back go by no other way',
     file: 'domain/notifications/receipts.server.ts',
-    find: `    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)\n`,
+    find: `    if (state === 'failed' && numUpdatedRows) await sendByFallbackChannel(tx, [message.id], now)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['after "no such number" messages go by e-mail'],
@@ -234,7 +234,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a letter to the mailbox of before marks the one that was corrected',
     file: 'domain/notifications/receipts.server.ts',
-    find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
+    find: ' && (mailbox === undefined || mailbox === shortAddressHash(email))',
     replace: '',
     test: 'domain/help/receive-bounce.server.test.ts',
     falls: ['a bounce of a former mailbox does not affect the corrected one'],

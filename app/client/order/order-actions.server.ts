@@ -3,7 +3,7 @@ import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { closeOrder, notifyOthers } from '#domain/leads/close-order.server.ts'
+import { closeOrder, closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { confirmClaim } from '#domain/leads/refund-claims/confirm-claim.server.ts'
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
@@ -49,7 +49,7 @@ export const orderAction = formActions({
   open: formAction(openToOthers, back('open')),
   watch: formAction(watchService, back('watch')),
   close: formAction(closeOrder, back('close')),
-  notifyOthers: formAction(notifyOthers, back('notifyOthers')),
+  notifyOthers: formAction(closeOtherContacts, back('notifyOthers')),
   repeat: formAction(repeatOrder, { onSuccess: ({ next, uuid }) => redirect(pageAfter[next](uuid), 303) }),
   confirm: formAction(confirmClaim, { ...back('confirmed'), messages: confirmErrorTexts }),
   accept: formAction(acceptConversation, {

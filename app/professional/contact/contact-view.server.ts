@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, refundedContact } from '#domain/leads/contact/contacts.server.ts'
 import { versionOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
-import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
+import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
 import { movesOf, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
@@ -41,7 +41,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
   if (!row) return undefined
   const [work, professional, visits, [proposal], review] = await Promise.all([
-    workOn(db(), leadId),
+    getPipelineEntry(db(), leadId),
     findProfessionalByUserId(db(), userId),
     visitsView(userId, leadId, now),
     proposalsOf(db(), [leadId], now),

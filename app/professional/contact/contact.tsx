@@ -16,7 +16,7 @@ import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
 import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
-import { logAttempt, noteContact, remindMe } from '#domain/leads/pipeline/work-on-contact.server.ts'
+import { logAttempt, saveContactNote, remindMe } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
@@ -78,7 +78,7 @@ export const action = formActions({
     errorFields: { invalid_price: 'priceCents' },
     fieldMessages: badPrice,
   }),
-  note: formAction(noteContact, { prepare: parseCents('value'), fieldMessages: badPrice, showsSuccess: true }),
+  note: formAction(saveContactNote, { prepare: parseCents('value'), fieldMessages: badPrice, showsSuccess: true }),
   mark: formAction(markContact),
   move: formAction(moveContact),
   visit: formAction(proposeVisit),

@@ -16,11 +16,11 @@ import { leadStates } from '../lead.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { moveContact } from './move-contact.server.ts'
-import { pipelineOf, workOn } from './pipeline.server.ts'
+import { pipelineOf, getPipelineEntry } from './pipeline.server.ts'
 import { remindProfessionals } from './remind-professionals.server.ts'
 import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
 import { stageInSql } from './stage.server.ts'
-import { logAttempt, versionOfNote, noteContact, remindMe } from './work-on-contact.server.ts'
+import { logAttempt, versionOfNote, saveContactNote, remindMe } from './work-on-contact.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
@@ -74,17 +74,21 @@ test('won and lost are stored as the professional says, with the reason of a los
   assert.ok(
     (await moveContact(db, asProfessional(contact.userId), { ...contact, stage: 'lost', reason: 'price' }, now)).ok,
   )
-  assert.equal((await workOn(db, contact.leadId)).lostReason, 'price')
+  assert.equal((await getPipelineEntry(db, contact.leadId)).lostReason, 'price')
   assert.ok(
     (await moveContact(db, asProfessional(contact.userId), { ...contact, stage: 'lost', reason: 'hired_other' }, now))
       .ok,
   )
-  assert.equal((await workOn(db, contact.leadId)).lostReason, 'hired_other', 'one may be wrong about the reason')
+  assert.equal(
+    (await getPipelineEntry(db, contact.leadId)).lostReason,
+    'hired_other',
+    'one may be wrong about the reason',
+  )
   const lead = () =>
     db.selectFrom('leads').select(['state', 'outcome']).where('id', '=', contact.leadId).executeTakeFirst()
   assert.deepEqual(await lead(), { state: 'unlocked', outcome: 'lost' })
   assert.ok((await contact.move('won')).ok)
-  assert.equal((await workOn(db, contact.leadId)).lostReason, null)
+  assert.equal((await getPipelineEntry(db, contact.leadId)).lostReason, null)
   assert.deepEqual(await lead(), { state: 'unlocked', outcome: 'won' })
 })
 
@@ -98,7 +102,7 @@ test('a contact ended by the client stays ended, and another professional’s ca
   ] as const)
     for (const refused of [
       await moveContact(db, caller, { leadId, stage: 'won' }, now),
-      await noteContact(db, caller, { leadId, note: 'x' }, now),
+      await saveContactNote(db, caller, { leadId, note: 'x' }, now),
       await remindMe(db, caller, { leadId, day: '2030-01-01' }, now),
       await logAttempt(db, caller, { leadId, way: 'call', note: '' }, now),
     ])
@@ -126,7 +130,7 @@ test('ten concurrent moves leave one complete state', async () => {
 test('a column has its pages, count and value', async () => {
   const { userId, contacts } = await contactsOfOne(5)
   for (const { leadId } of contacts)
-    await noteContact(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
+    await saveContactNote(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
   const read = (page: number) => pipelineOf(db, { userId, page, perStage: 2 })
   const parts = [await read(1), await read(2), await read(3)].flatMap((columns) => columns)
   assert.deepEqual(
@@ -144,7 +148,7 @@ test('a column has its pages, count and value', async () => {
 
 test('an accepted quote is the value of its contact, before the professional’s own value', async () => {
   const { leadId, pro } = await aLead(db)
-  await noteContact(db, asProfessional(pro.userId), { leadId, note: '', valueCents: 10_000 }, now)
+  await saveContactNote(db, asProfessional(pro.userId), { leadId, note: '', valueCents: 10_000 }, now)
   const proposalId = await aProposalInState(db, { leadId, state: 'sent', totalCents: 30_480 })
   const value = async () => (await pipelineOf(db, { userId: pro.userId }))[0]!.valueCents
   assert.equal(await value(), 10_000, 'a sent quote does not replace it')
@@ -219,9 +223,9 @@ test('a reminder is sent once, at 9 in São Paulo on its day, and not for an end
   assert.equal(counts[0] + counts[1], 1)
   assert.equal(await remindProfessionals(db, nine), 0, 'not at the next look either')
   assert.equal((await told()).length, 1)
-  assert.ok((await workOn(db, contact.leadId)).remindAt, 'it stays until it is taken away')
+  assert.ok((await getPipelineEntry(db, contact.leadId)).remindAt, 'it stays until it is taken away')
   assert.ok((await remindMe(db, asProfessional(contact.userId), { ...contact }, now)).ok)
-  assert.equal((await workOn(db, contact.leadId)).remindAt, null)
+  assert.equal((await getPipelineEntry(db, contact.leadId)).remindAt, null)
 
   const other = await aContact()
   assert.ok((await remindMe(db, asProfessional(other.userId), { ...other, day }, now)).ok)
@@ -246,28 +250,30 @@ test('a link opened twice within a minute is one attempt; later, or by another c
   ])
     assert.ok(each.ok)
   assert.deepEqual(
-    (await workOn(db, contact.leadId)).attempts.map(({ way }) => way),
+    (await getPipelineEntry(db, contact.leadId)).attempts.map(({ way }) => way),
     ['call', 'whatsapp', 'call'],
   )
 })
 
 test('a deleted client’s notes are erased; the attempts stay', async () => {
   const contact = await aContact()
-  await noteContact(db, asProfessional(contact.userId), { ...contact, note: 'Bia, apartamento 12' }, now)
+  await saveContactNote(db, asProfessional(contact.userId), { ...contact, note: 'Bia, apartamento 12' }, now)
   await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
   await endLeadsOfClient(db, contact.clientId, now)
-  const { note, attempts } = await workOn(db, contact.leadId)
+  const { note, attempts } = await getPipelineEntry(db, contact.leadId)
   assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
 })
 
 test('a later tab does not overwrite the note of an earlier one; equal text is one action', async () => {
   const contact = await aContact()
-  const seen = versionOfNote(await workOn(db, contact.leadId))
+  const seen = versionOfNote(await getPipelineEntry(db, contact.leadId))
   const write = (note: string, mark = seen) =>
-    noteContact(db, asProfessional(contact.userId), { ...contact, note, seen: mark }, now)
+    saveContactNote(db, asProfessional(contact.userId), { ...contact, note, seen: mark }, now)
   assert.ok((await write('Chave com o porteiro')).ok)
   assert.deepEqual(await write('Portão azul'), { ok: false, code: 'changed_meanwhile' })
-  assert.equal((await workOn(db, contact.leadId)).note, 'Chave com o porteiro')
+  assert.equal((await getPipelineEntry(db, contact.leadId)).note, 'Chave com o porteiro')
   assert.ok((await write('Chave com o porteiro')).ok)
-  assert.ok((await write('Chave com o porteiro, portão azul', versionOfNote(await workOn(db, contact.leadId)))).ok)
+  assert.ok(
+    (await write('Chave com o porteiro, portão azul', versionOfNote(await getPipelineEntry(db, contact.leadId)))).ok,
+  )
 })

@@ -116,7 +116,7 @@ export async function pipelineOf(db: Db, wish: PipelineQuery): Promise<PipelineC
 }
 
 /** A professional's data about a contact, with attempts. The caller has checked ownership. */
-export async function workOn(db: Db, leadId: number) {
+export async function getPipelineEntry(db: Db, leadId: number) {
   const [work, attempts] = await Promise.all([
     db
       .selectFrom('pipeline_entries')

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, saveWork } from './own-contact.server.ts'
-import { workOn } from './pipeline.server.ts'
+import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 
 /** Locks an own contact, within the hourly limit of writes. */
@@ -22,11 +22,13 @@ async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
 }
 
 /** The version of note and value on the page. */
-export const versionOfNote = ({ note, valueCents }: Pick<Awaited<ReturnType<typeof workOn>>, 'note' | 'valueCents'>) =>
-  versionOf([note, valueCents])
+export const versionOfNote = ({
+  note,
+  valueCents,
+}: Pick<Awaited<ReturnType<typeof getPipelineEntry>>, 'note' | 'valueCents'>) => versionOf([note, valueCents])
 
 /** Stores the professional's own note and value in centavos. `seen` is the version they edited: a newer one is not overwritten. */
-export const noteContact = defineAction({
+export const saveContactNote = defineAction({
   name: 'note-contact',
   actor: professional,
   input: z.object({
@@ -42,7 +44,7 @@ export const noteContact = defineAction({
     if (!contact.ok) return contact
     return updateIfUnchanged(
       seen,
-      async () => versionOfNote(await workOn(tx, leadId)),
+      async () => versionOfNote(await getPipelineEntry(tx, leadId)),
       () => saveWork(tx, leadId, { note, value_cents: valueCents ?? null }, now),
     )
   },

@@ -10,7 +10,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows, singleApproverLimit } from './claim.ts'
-import { givenLately } from './decide-claim.server.ts'
+import { coinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 /**
@@ -37,7 +37,7 @@ export const confirmClaim = defineAction({
     const waits =
       answer === 'no' ||
       claim.leadState === 'hired' ||
-      (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+      (await coinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
     if (waits) return ok({ returned: false })
     await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
