@@ -7,8 +7,8 @@ import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import { eraseAgain } from './delete-account.server.ts'
 import { accountKinds } from './account-deletion.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
-const dayMs = 86_400_000
 const maxBytes = 100_000_000
 
 const listOfDay = z.array(z.object({ userId: z.number(), role: z.enum(accountKinds), deletedAt: z.iso.datetime() }))

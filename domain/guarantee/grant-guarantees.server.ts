@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
-import { inDays } from '#domain/wallet/lot.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { boughtWithinDays, guaranteeDays, knownAfterDays, checkedDays } from './guarantee.ts'
 import { guaranteeFor } from './guarantee-facts.server.ts'
 import { personDigests } from './guaranteed-person.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /**
  * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and CPF, one
@@ -42,7 +42,7 @@ const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; u
       .executeTakeFirst()
     if (!given.numInsertedOrUpdatedRows) return fail('not_due')
     const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
-    await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(guaranteeDays, now) }, now)
+    await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, guaranteeDays) }, now)
     await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)
     return ok(coins)
   })

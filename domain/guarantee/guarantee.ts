@@ -1,5 +1,6 @@
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /**
  * The first 15 contacts, bought within 60 days by a professional with approved identity and a profile of 80 points
@@ -34,7 +35,6 @@ export type GuaranteeFacts = {
   isGiven: boolean
 }
 
-const dayMs = 86_400_000
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 
 export type GuaranteeState = 'counting' | 'waiting' | 'lacking' | 'due' | 'given' | 'over'

@@ -4,11 +4,10 @@
  */
 
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 export const opensAtHour = 8
 export const closesAtHour = 20
-
-const dayMs = 86_400_000
 
 const fixedHolidays = {
   new_year: '01-01',

@@ -1,7 +1,6 @@
 import { momentOf, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { nationalHolidays } from './support-hours.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** Monday to Friday, without national holidays. `day`: local midnight. */
 function isWorkingDay(day: number) {

@@ -5,8 +5,8 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { dormantDays, type DormantErrorCode } from './dormant-account.ts'
 import { endSessions } from './sessions/session.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
-const dayMs = 24 * 3_600_000
 const linkMs = dayMs
 const sealName = 'confirm-account'
 

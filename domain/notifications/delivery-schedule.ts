@@ -1,8 +1,6 @@
 /** When people are written to: not by night, and of what can wait three times a day (product: Safety and fairness). */
 import { momentIn, wallClockIn } from '#domain/shared/local-time.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** Hours of the digest. */
 export const digestHours = [8, 12, 18] as const

@@ -6,8 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** Mails to one mailbox in 24 hours, over all accounts and sign-ups that name it; each purpose has a share of its own. */
 export const maxMailsADay = {

@@ -11,13 +11,11 @@ import {
   unknownRetentionDays,
 } from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 type Found = Result<PostalAddress, AddressErrorCode>
 /** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */
 type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * Address of a CEP: cached, else the first provider's (in parallel), else only the state by range. Errors: no CEP;

@@ -4,9 +4,9 @@ import { saveMetrics } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isPartner } from './score.ts'
 import { standingOf } from './metrics-facts.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 
 const batch = 200
-const hourMs = 3_600_000
 
 /**
  * Updates hourly metrics: response time and rate, hires, last activity (docs/decisions/0020), and partner status;

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/shared/durations.ts'
+
 /** Retention after the deletion of a suspended account (docs/decisions/0060). */
 
 export const bannedIdentityKinds = ['phone', 'document'] as const
@@ -6,8 +8,6 @@ export type BannedIdentityKind = (typeof bannedIdentityKinds)[number]
 /** Numbers are reassigned; documents are not. */
 export const phoneRetentionDays = 180
 export const documentRetentionYears = 5
-
-const dayMs = 86_400_000
 
 /** The day of erasure, as `2031-11-20`. */
 export function storedUntil(kind: BannedIdentityKind, leftOn: string): string {

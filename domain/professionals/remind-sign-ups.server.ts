@@ -4,8 +4,8 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { emailToken } from './begin-sign-up.server.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 
-const hourMs = 3_600_000
 /** Hours after the sign-up form; its link is valid for a day. */
 const letterHours = [1, 20] as const
 /** Days since the creation of an account without its CPF. */

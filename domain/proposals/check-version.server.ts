@@ -6,8 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { lockedLead, isEngaged } from './lock-version.server.ts'
 import { isPayable, maxPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** What a professional sends as the next version of a proposal. */
 export const versionInput = proposalContent.extend({

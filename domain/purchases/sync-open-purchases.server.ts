@@ -3,9 +3,9 @@ import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { checkedDays, openStates } from './purchase.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 const atOnce = 100
-const dayMs = 86_400_000
 
 /**
  * Syncs open purchases and refunds, in case no notice arrived: every minute, expired ones hourly for three days.

@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
-import { bonusDays, inDays } from '#domain/wallet/lot.ts'
+import { bonusDays } from '#domain/wallet/lot.ts'
 import { chargeSuccessor, creditLots, lockWallet, clawBackPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -10,6 +10,7 @@ import { changePurchase } from './change-state.server.ts'
 import { findClawback, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Notices only trigger this, so they
@@ -111,7 +112,7 @@ type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Da
 export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
-  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: inDays(bonusDays, now) } as const
+  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, bonusDays) } as const
   const given = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
   const { debt } = (await lockWallet(tx, professionalId))!
   const transactionId = await creditLots(tx, movement, given, now)

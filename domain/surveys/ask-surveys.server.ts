@@ -6,9 +6,9 @@ import { env } from '#platform/env.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 import { surveyToken } from './survey-link.server.ts'
 import { hiredLeadId } from './survey-order.server.ts'
+import { addDays, dayMs } from '#domain/shared/durations.ts'
 
 const batch = 200
-const dayMs = 86_400_000
 /** The longest time between the hire and the service. */
 const furthestServiceDays = 365
 
@@ -52,7 +52,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
   const due = tx
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.client_id')
-    .select((eb) => ['o.id', sql.lit(1).as('asked'), eb.val(inDays(now, daysToReminder[0])).as('ask_again_at')])
+    .select((eb) => ['o.id', sql.lit(1).as('asked'), eb.val(addDays(now, daysToReminder[0])).as('ask_again_at')])
     .where('o.id', 'in', sql<number>`${candidates}`)
     .where('u.status', '<>', 'deleted')
     .where(engagedSince, '<=', opened)
@@ -86,14 +86,12 @@ async function again(tx: Db, now: Date): Promise<Taken[]> {
     const days = daysToReminder[asked]
     await tx
       .updateTable('surveys')
-      .set({ times_asked: asked + 1, ask_again_at: days === undefined ? null : inDays(now, days) })
+      .set({ times_asked: asked + 1, ask_again_at: days === undefined ? null : addDays(now, days) })
       .where('order_id', '=', orderId)
       .execute()
   }
   return due.map(({ orderId, asked }) => ({ orderId, asked: asked + 1 }))
 }
-
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
 async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHours }: Asking) {
   const taken = await someOf(tx, now, delayHours)

@@ -1,9 +1,7 @@
 /** When and where the survey after a service is open (domain 2.4; AMB-42). */
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import type { SnapshotEntry } from './survey-form.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
 /** How long a review can be written (product: Order life). */
 export const answerDays = 90

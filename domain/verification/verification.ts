@@ -1,5 +1,6 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /**
  * Documents that a professional proves something with, and what each state allows (product: Verification; domain 2.9).
@@ -112,7 +113,6 @@ export const promisedWorkingDays = 2
 /** Assignments expire, so that nothing waits for an absent person. */
 export const claimMinutes = 15
 
-const dayMs = 86_400_000
 const dayOf = (text: string) => new Date(`${text}T03:00:00Z`).getTime() // midnight in São Paulo
 
 /** The last day on which it holds, as `2026-11-20`; null: for ever. */

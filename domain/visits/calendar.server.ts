@@ -5,9 +5,9 @@ import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { visitsOf } from './visits.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 const name = 'calendar'
-const dayMs = 24 * 3_600_000
 /** For how long past visits stay in the calendar. */
 const keptDays = 60
 /** How long canceled visits stay in the calendar, since services may fetch only every few days. */

@@ -22,8 +22,7 @@ import {
   visitMinutes,
   visitNoteLimit,
 } from './visit.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /**
  * The professional proposes a visit by the clock of the order's city; the client is notified, and a coming visit gives way. The same

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** The staff member who adjusts, and whether one person is enough (`StaffActor`). */
 type Approver = {
@@ -14,8 +15,6 @@ type Approver = {
     firstApprovedBy: number | null
   }) => 'approved' | 'needs_second_person' | 'same_person'
 }
-
-const dayMs = 86_400_000
 
 type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
 

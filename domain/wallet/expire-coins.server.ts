@@ -2,8 +2,9 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { expiryGraceMinutes, expiryNotice, expiryNoticeDays, inDays } from './lot.ts'
+import { expiryGraceMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
 import { lockWallet, record } from './record.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const batch = 500
 
@@ -61,7 +62,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     .select(['p.user_id as userId', 'l.remaining', 'l.expires_at as expiresAt', 'l.dated_at as datedAt'])
     .where('l.remaining', '>', 0)
     .where('l.expires_at', '>', now)
-    .where('l.expires_at', '<=', inDays(expiryNoticeDays[0], now))
+    .where('l.expires_at', '<=', addDays(now, expiryNoticeDays[0]))
     .where('p.state', '<>', 'deleted')
     .execute()
   const byDay = new Map<string, { userId: number; on: string; days: number; coins: number }>()

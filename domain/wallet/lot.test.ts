@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { afterDebt, endAfterReturn, expiryNotice, inDays, partsBack } from './lot.ts'
+import { afterDebt, endAfterReturn, expiryNotice, partsBack } from './lot.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -20,17 +21,17 @@ test('returned coins go to the lots spent last, so paid coins before a bonus', (
 
 test('an expired bonus is valid for seven days more when coins return; others keep their expiry', () => {
   assert.equal(endAfterReturn(null, now), null)
-  const later = inDays(2, now)
+  const later = addDays(now, 2)
   assert.equal(endAfterReturn(later, now), later)
-  assert.deepEqual(endAfterReturn(inDays(-1, now), now), inDays(7, now))
-  assert.deepEqual(endAfterReturn(now, now), inDays(7, now))
+  assert.deepEqual(endAfterReturn(addDays(now, -1), now), addDays(now, 7))
+  assert.deepEqual(endAfterReturn(now, now), addDays(now, 7))
 })
 
 test('expiry is notified 15, 3 and 1 days before, never for a day already past', () => {
-  const expiresAt = inDays(30, now)
-  const at = (days: number, datedAt = now) => expiryNotice({ expiresAt, datedAt }, inDays(days, now))
+  const expiresAt = addDays(now, 30)
+  const at = (days: number, datedAt = now) => expiryNotice({ expiresAt, datedAt }, addDays(now, days))
   assert.deepEqual([at(14.9), at(15), at(26.9), at(27), at(28.9), at(29), at(29.9), at(30)], [null, 15, 15, 3, 3, 1, 1, null]) // prettier-ignore
-  assert.deepEqual([at(24, inDays(23, now)), at(27, inDays(23, now))], [null, 3], 'a week, set on day 23')
+  assert.deepEqual([at(24, addDays(now, 23)), at(27, addDays(now, 23))], [null, 3], 'a week, set on day 23')
 })
 
 test('a credit pays debt first', () => {

@@ -1,3 +1,5 @@
+import { addDays, dayMs } from '#domain/shared/durations.ts'
+
 /** A lot: coins credited together, with their expiry (product: Coins). Paid coins never expire. */
 export const lotKinds = ['paid', 'bonus'] as const
 export type LotKind = (typeof lotKinds)[number]
@@ -14,12 +16,9 @@ export const expiryNoticeDays = [15, 3, 1] as const
 /** Delay of the expiry: longer than a reserved price, so that no unlock in progress loses its coins. */
 export const expiryGraceMinutes = 30
 
-const dayMs = 86_400_000
-export const inDays = (days: number, now: Date) => new Date(now.getTime() + days * dayMs)
-
 /** A returned bonus is valid for at least a week. */
 export const endAfterReturn = (expiresAt: Date | null, now: Date) => {
-  const week = inDays(returnedDays, now)
+  const week = addDays(now, returnedDays)
   return expiresAt === null || expiresAt > now ? expiresAt : week
 }
 

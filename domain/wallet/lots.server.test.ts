@@ -13,7 +13,6 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
-import { inDays } from './lot.ts'
 import { walletMovements } from './wallet-movements.server.ts'
 import {
   coinBalance,
@@ -24,6 +23,7 @@ import {
   spendCoins,
   walletKinds,
 } from './wallet.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -37,7 +37,7 @@ const bonus = (pro: Pro, coins: number, days: number | null, at = now) =>
     creditLots(
       tx,
       { ...owner(pro), kind: 'bonus' },
-      [{ coins, from: 'bonus', expiresAt: days === null ? null : inDays(days, at) }],
+      [{ coins, from: 'bonus', expiresAt: days === null ? null : addDays(at, days) }],
       at,
     ),
   )
@@ -83,10 +83,10 @@ test('coins return to their lots; into an expired bonus for seven days', async (
   await bonus(pro, 6, 5)
   const spent = await spend(pro, 9)
   assert.deepEqual(await left(pro), [7, 0])
-  await back(pro, spent!, 5, inDays(10, now))
+  await back(pro, spent!, 5, addDays(now, 10))
   assert.deepEqual(await left(pro), [10, 2])
   const { ending } = await walletKinds(db, pro.professionalId)
-  assert.deepEqual(ending, [{ coins: 2, expiresAt: inDays(17, now) }])
+  assert.deepEqual(ending, [{ coins: 2, expiresAt: addDays(now, 17) }])
   await assert.rejects(back(pro, spent!, 10), /did not spend/)
   await assertInvariants(db)
 })
@@ -111,12 +111,12 @@ test('bonus coins expire half an hour after their end, once, with a notification
   const pro = await aProfessional(db, { coins: 0 })
   await forever(pro, 10)
   await bonus(pro, 6, 30)
-  const at = (minutes: number) => new Date(inDays(30, now).getTime() + minutes * 60_000)
+  const at = (minutes: number) => new Date(addDays(now, 30).getTime() + minutes * 60_000)
   await expireCoins(db, at(29))
   assert.deepEqual(await left(pro), [10, 6])
   await Promise.all([expireCoins(db, at(30)), expireCoins(db, at(31))])
   assert.deepEqual(await left(pro), [10, 0])
-  await expireCoins(db, inDays(4_000, now))
+  await expireCoins(db, addDays(now, 4_000))
   assert.deepEqual(await left(pro), [10, 0])
   const told = await db.selectFrom('notifications').select('payload').where('user_id', '=', pro.userId).where('kind', '=', 'coins_expired').execute() // prettier-ignore
   assert.deepEqual(told, [{ payload: { coins: 6 } }])
@@ -127,7 +127,7 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
-  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, inDays(days, now))
+  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, addDays(now, days))
   const told = await db.selectFrom('notifications').select(['payload', 'created_at']).where('user_id', '=', pro.userId).where('kind', '=', 'coins_expiring').orderBy('id').execute() // prettier-ignore
   assert.deepEqual(
     told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
@@ -140,7 +140,7 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
   await bonus(pro, 60, 1)
   await forever(pro, 80)
   const first = await spend(pro, 20)
-  const later = inDays(2, now)
+  const later = addDays(now, 2)
   const spent = Array.from({ length: 200 }, () => spend(pro, 1))
   const [done] = await Promise.all([Promise.all(spent), expireCoins(db, later), back(pro, first!, 20, later)])
   const taken = done.filter((id) => id !== null).length
@@ -161,7 +161,7 @@ test('the welcome bonus is given once per document and phone, and expires after 
   assert.equal(await give(other, '11144477735', '11911112222'), false, 'the same phone')
   assert.equal(await give(third, '11144477735', '11911114444'), true)
   assert.deepEqual([await coinBalance(db, one.professionalId), await coinBalance(db, other.professionalId)], [20, 0])
-  assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: inDays(30, now) }])
+  assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: addDays(now, 30) }])
   assert.deepEqual(
     (await walletMovements(db, one.professionalId)).map(({ cause }) => cause),
     ['welcome'],

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { creditCoins } from './credit-coins.server.ts'
-import { inDays, welcomeCoins, welcomeDays } from './lot.ts'
+import { welcomeCoins, welcomeDays } from './lot.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 type Welcomed = { professionalId: number; userId: number; document: string; phone: string }
 
@@ -28,7 +29,7 @@ export async function grantWelcomeBonus(
   if (!taken) return false
   const reference = `welcome-bonus:${had.document_digest.slice(0, 32)}`
   const movement = { kind: 'bonus' as const, reference, professionalId, userId, coins: welcomeCoins }
-  await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(welcomeDays, now) }, now)
+  await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, welcomeDays) }, now)
   return true
 }
 

@@ -11,7 +11,6 @@ import { refundPurchase } from '#domain/purchases/refund-purchase.server.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
-import { inDays } from '#domain/wallet/lot.ts'
 import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
@@ -20,6 +19,7 @@ import { backAnswers, chargeAnswers, type Actions, lookAnswers } from './wallet-
 import { asProfessional } from '#domain/shared/caller.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
 import { singleAdjusterLimit } from '#domain/wallet/adjust-coins.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 export type Step = { [Name in keyof Actions]: { name: Name; action: Actions[Name] } }[keyof Actions]
 export type World = {
@@ -209,7 +209,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     )
   },
   async bonus(world, { coins, days }) {
-    const given = [{ coins, from: 'bonus', expiresAt: inDays(days, world.now) }] as const
+    const given = [{ coins, from: 'bonus', expiresAt: addDays(world.now, days) }] as const
     await inTx(world, (tx) => creditLots(tx, movement(world, 'bonus'), given, world.now))
     return 'ok'
   },

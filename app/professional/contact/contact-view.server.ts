@@ -35,6 +35,7 @@ import { visitsView } from './visits-view.server.ts'
 import type { ClientReviewView } from './client-review.tsx'
 import type { ReminderView } from './reminder.tsx'
 import { href } from '#href.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** Loader data of a contact; undefined if it is not this professional's. */
 export async function contactView(userId: number, leadId: number, now: Date) {
@@ -154,7 +155,6 @@ function reviewView({ rating, comment, publishedAt, ...answer }: Reviewed, now: 
   }
 }
 
-const dayMs = 24 * 3_600_000
 const soonDays = [1, 3, 7]
 
 function reminderView(remindAt: Date | null, now: Date): ReminderView {

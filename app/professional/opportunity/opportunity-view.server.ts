@@ -8,6 +8,7 @@ import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
 import { unlockStep } from './unlock-step.ts'
+import { hourMs } from '#domain/shared/durations.ts'
 
 const ordinaryPriceOf = ({ ordinaryCoins }: Opportunity['price']) =>
   ordinaryCoins === undefined ? undefined : { text: formatCoins(ordinaryCoins), label: proTexts.insteadOf }
@@ -48,7 +49,6 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   quote: row.quote,
 })
 
-const hourMs = 3_600_000
 const soonHours = 6
 
 /** How long the order can still be unlocked; null once it cannot. */

@@ -12,6 +12,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** Locks an own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
@@ -50,7 +51,6 @@ export const saveContactNote = defineAction({
   },
 })
 
-const dayMs = 24 * 3_600_000
 const morning = 9 * 3_600_000
 const furthestDays = 366
 

@@ -1,6 +1,7 @@
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { endOfWorkingDays } from '#domain/help/working-days.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** A professional asks for the coins of a contact, staff answer, and one appeal is possible (product: Refunds). */
 export const claimMachine = stateMachine({
@@ -39,7 +40,6 @@ export const singleApproverLimit = 100
 const answerWorkingDays = 2
 export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
-const dayMs = 86_400_000
 export const isWithinClaimWindow = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
 export const canAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>

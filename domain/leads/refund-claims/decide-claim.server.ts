@@ -12,8 +12,7 @@ import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins

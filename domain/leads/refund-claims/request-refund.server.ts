@@ -15,10 +15,9 @@ import type { ClaimState } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
 import { showEvidence } from './evidence.server.ts'
+import { dayMs } from '#domain/shared/durations.ts'
 
 const firstState = 'open'
-
-const dayMs = 86_400_000
 
 /**
  * A professional claims a refund within 30 days, once (product: Refunds). Provable claims are granted at once: a

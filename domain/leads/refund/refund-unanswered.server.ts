@@ -7,8 +7,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** When the client could first read the message. */
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`

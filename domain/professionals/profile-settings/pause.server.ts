@@ -6,8 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lockedProfessional, purgeProfile } from './own-row.server.ts'
 import { maxCapacity, maxPauseDays } from './pause.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#domain/shared/durations.ts'
 
 /** Pauses offers and unlocks until a day in São Paulo ("2026-12-27" is the first active day), or until resumed. */
 export const pause = defineAction({
