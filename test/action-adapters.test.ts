@@ -67,7 +67,7 @@ const page = formActions({
     prepare: (form) => form.set('quote', form.get('price') === 'alto' ? 'price' : 'ok'),
     onSuccess: (_, { quote }, typed) => ({ quote, typed }),
   }),
-  decide: formAction(decide, { params, messages: { own_house: 'Outra pessoa decide.' } }),
+  decide: formAction(decide, { params, messages: { own_household: 'Outra pessoa decide.' } }),
 })
 type Sent = { as?: Session; at?: string; path?: string }
 async function post(fields: Record<string, string>, { as = { role: 'client' }, at = uuid, path = '/x' }: Sent = {}) {

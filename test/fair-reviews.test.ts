@@ -383,7 +383,7 @@ test('staff cannot decide on a review of their household', async () => {
   await db.updateTable('users').set({ phone: deal.pro.phone }).where('id', '=', own.userId).execute()
   assert.deepEqual(await approveReview(db, asStaff(own.userId, 'moderate'), { reviewId }, inHours(80)), {
     ok: false,
-    code: 'own_house',
+    code: 'own_household',
   })
   assert.deepEqual((await reviewOf(deal)).published_at, null)
   const colleague = await aStaffMember(db)

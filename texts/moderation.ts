@@ -126,10 +126,10 @@ export const decideErrorTexts = {
   another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
   coins_returned:
     'Os contatos deste pedido foram desfeitos, e as moedas deles voltaram. O cliente pode fazer um novo pedido.',
-  own_house: verifyTexts.ownHouse,
+  own_household: verifyTexts.ownHouse,
   same_person:
     'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',
-} as const satisfies Record<DecideErrorCode | 'own_house' | 'same_person', string>
+} as const satisfies Record<DecideErrorCode | 'own_household' | 'same_person', string>
 
 export const staffStatusTexts = {
   pending_verification: 'Celular não confirmado',

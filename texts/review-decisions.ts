@@ -63,5 +63,5 @@ export const reviewDoneTexts = {
 export const decideReviewTexts = {
   not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
   already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
-  own_house: verifyTexts.ownHouse,
+  own_household: verifyTexts.ownHouse,
 } as const satisfies Record<DecideReviewErrorCode, string>

@@ -107,7 +107,7 @@ export const bannedIdentityTexts = {
 
 export const liftBanErrorTexts = {
   already_decided: 'Outra pessoa da equipe já liberou, ou o prazo terminou.',
-  own_house: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
+  own_household: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
   own_facts_missing: ownFactsTexts.missing,
 } as const
 
@@ -123,14 +123,14 @@ export const verifyErrorTexts = {
   claimed_by_other: 'Outra pessoa da equipe abriu este documento agora há pouco. Escolha outro.',
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
-  own_house: verifyTexts.ownHouse,
+  own_household: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
 } as const
 
 export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
-  own_house: verifyTexts.ownHouse,
+  own_household: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,
 } as const
 

@@ -16,7 +16,7 @@ export function StatusHeader({ tone, icon, title, text, level = 2, children }: S
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <div className="status-header" data-tone={tone}>
-      <span className="status-header-door">
+      <span className="status-header-icon">
         <Icon name={icon ?? toneIcon[tone]} />
       </span>
       <div className="stack stack-1">

@@ -141,7 +141,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               {messagesTexts.subject}: {email.subject}
             </h3>
             <div className="overflow-x-auto">
-              <iframe className="letter-frame" title={email.subject} src={email.at} width={email.width} height={760} />
+              <iframe className="email-preview" title={email.subject} src={email.at} width={email.width} height={760} />
             </div>
           </section>
         )}

@@ -21,7 +21,7 @@ export function NavigationProgress() {
   }, [isGoing, location])
   return (
     <>
-      {isGoing && <div className="going-line" aria-hidden="true" />}
+      {isGoing && <div className="navigation-progress" aria-hidden="true" />}
       <p role="status" className="sr-only">
         {isLong ? connectionTexts.opening : ''}
       </p>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isOpenContact, openContactDays } from './open-contacts.server.ts'
-import { oldestSaid, tooFarKm, oftenDismissedServices } from './excluded.server.ts'
+import { oldestSaid, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
 
 const batch = 500
 

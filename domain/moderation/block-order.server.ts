@@ -37,7 +37,7 @@ export const blockOrder = defineAction({
     const back = await voidLeadsOfOrder(tx, orderId, now)
     const staffUserId = actor.userId
     for (const { professionalId, coins } of await refundedByBlocks(tx, { orderId, staffUserId }, now)) {
-      if ((await decisionDenial(tx, { staffUserId, professionalId })) === 'own_house') return fail('own_house')
+      if ((await decisionDenial(tx, { staffUserId, professionalId })) === 'own_household') return fail('own_household')
       if (coins > singleApproverLimit) return fail('same_person')
     }
     await withdrawReviewsOfOrder(tx, orderId, now)

@@ -159,7 +159,7 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   const byOwner = async <Answer extends { ok: boolean }>(action: (userId: number) => Promise<Answer>) => {
     const trace = () => Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')]) // prettier-ignore
     const before = await trace()
-    assert.deepEqual(await action(phoneOwner), { ok: false, code: 'own_house' })
+    assert.deepEqual(await action(phoneOwner), { ok: false, code: 'own_household' })
     assert.deepEqual(await trace(), before)
     const answer = await action(iris.userId)
     assert.ok(answer.ok, JSON.stringify(answer))
@@ -216,7 +216,7 @@ test('a block that would refund the own household is refused and rolled back; a 
   const { uuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
-  assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_house' })
+  assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_household' })
   assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
   assert.ok((await block(uuid, iris.userId)).ok)
   assert.equal(await coinBalance(db, pro.professionalId), 100)

@@ -126,7 +126,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   const moderator = asStaff(staff.userId, 'moderate')
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
-  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), shown, inHours(3))), 'own_house')
+  assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), shown, inHours(3))), 'own_household')
   assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'ok')
   assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'already_decided')
   assert.equal((await reportedReplies(db)).total, 0)

@@ -35,5 +35,5 @@ export const waitsForPerson = (signals: readonly ReviewSignal[]) =>
   signals.length > 1 || signals.some((signal) => waitsAlone[signal])
 
 export type ReviewDecision = { kept: true } | { kept: false; reason: WithdrawalReason }
-export const decideReviewErrorCodes = ['not_found', 'already_decided', 'own_house'] as const
+export const decideReviewErrorCodes = ['not_found', 'already_decided', 'own_household'] as const
 export type DecideReviewErrorCode = (typeof decideReviewErrorCodes)[number]

@@ -307,7 +307,7 @@ test('any staff member may act for themselves, with an audit entry', async () =>
 
 test('staff cannot decide on their own household', async () => {
   const { userId, professionalId } = await aProfessional(db)
-  assert.deepEqual(await approveAs(userId, { professionalId, amount: 1 }), { ok: false, code: 'own_house' })
+  assert.deepEqual(await approveAs(userId, { professionalId, amount: 1 }), { ok: false, code: 'own_household' })
   assert.deepEqual(await auditsOf(userId), [])
 })
 

@@ -70,7 +70,7 @@ export const errorKinds = {
   claimed_by_other: 'conflict',
   not_claimed: 'conflict',
   person_missing: 'conflict',
-  own_house: 'conflict',
+  own_household: 'conflict',
   own_facts_missing: 'conflict',
   steps_missing: 'conflict',
   professional_suspended: 'conflict',

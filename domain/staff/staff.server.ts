@@ -57,24 +57,24 @@ type StaffOptions = { secondPersonAbove?: number }
  * `secondPersonAbove` it must also be approved, by two people above that amount. With `identified` they must have said who they
  * are, as decisions on documents and accounts require (docs/decisions/0062).
  */
-export function staffWith(permission: StaffPermission, options?: StaffOptions): Actor<StaffActor, 'own_house'>
+export function staffWith(permission: StaffPermission, options?: StaffOptions): Actor<StaffActor, 'own_household'>
 export function staffWith(
   permission: StaffPermission,
   options: StaffOptions & { identified: true },
-): Actor<StaffActor, 'own_house' | 'own_facts_missing'>
+): Actor<StaffActor, 'own_household' | 'own_facts_missing'>
 export function staffWith(
   permission: StaffPermission,
   { secondPersonAbove, identified = false }: StaffOptions & { identified?: boolean } = {},
-): Actor<StaffActor, 'own_house' | 'own_facts_missing'> {
+): Actor<StaffActor, 'own_household' | 'own_facts_missing'> {
   return {
     access: { staffWith: permission },
-    errors: identified ? ['own_house', 'own_facts_missing'] : ['own_house'],
+    errors: identified ? ['own_household', 'own_facts_missing'] : ['own_household'],
     load: async (_, { user }) => ok(new StaffActor(user!.userId, secondPersonAbove)),
     async finish(tx, actor, now) {
       const { professionalId, grantsNothing: _, ...entry } = actor.complete()
       const staffUserId = actor.userId
       const denial = professionalId === null ? null : await decisionDenial(tx, { staffUserId, professionalId })
-      if (denial === 'own_house' || (denial && identified)) return fail(denial)
+      if (denial === 'own_household' || (denial && identified)) return fail(denial)
       await writeAudit(tx, { staffUserId, ...entry }, now)
       return ok(null)
     },

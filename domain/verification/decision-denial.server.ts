@@ -9,13 +9,13 @@ type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; o
 
 /**
  * Why a staff member may not decide on this account (quality: Staff): `own_facts_missing` (unidentified), or
- * `own_house`: one person or household by phone, e-mail, document (also of a company's person), CEP and street of any
+ * `own_household`: one person or household by phone, e-mail, document (also of a company's person), CEP and street of any
  * address, or CEP of the base. Null: allowed.
  */
 export async function decisionDenial(
   tx: Db,
   { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
-): Promise<'own_facts_missing' | 'own_house' | null> {
+): Promise<'own_facts_missing' | 'own_household' | null> {
   const { rows } = await sql<Found>`
     with staff as (select u.phone, lower(u.email) as email, c.document, c.postal_code, c.street
                      from users u left join staff_credentials c on c.user_id = u.id where u.id = ${staffUserId}),
@@ -43,6 +43,6 @@ export async function decisionDenial(
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
   const { isUnknown, areOne, streets } = rows[0]!
-  if (areOne || streets.some(({ theirs, own }) => isSameHousehold(theirs, own))) return 'own_house'
+  if (areOne || streets.some(({ theirs, own }) => isSameHousehold(theirs, own))) return 'own_household'
   return isUnknown ? 'own_facts_missing' : null
 }

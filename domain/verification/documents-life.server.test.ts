@@ -357,7 +357,7 @@ test('documents are listed oldest first; staff do not decide on accounts with th
   const kin = await aStaffMember(db, ['verify_pros'])
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
   const documentA = { verificationId: a }
-  assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_house')
+  assert.equal(codeOf(await assignVerification(db, verifier(kin), documentA, inHours(4))), 'own_household')
   // Both ordered to the same address.
   const flatmate = await aStaffMember(db, ['verify_pros'])
   const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
@@ -366,7 +366,10 @@ test('documents are listed oldest first; staff do not decide on accounts with th
     const home = { postal_code: '01310100', street: 'Avenida Paulista, 900' }
     await db.updateTable('orders').set(home).where('id', '=', id).execute()
   }
-  assert.equal(codeOf(await assignVerification(db, verifier(flatmate), { verificationId: b }, inHours(4))), 'own_house')
+  assert.equal(
+    codeOf(await assignVerification(db, verifier(flatmate), { verificationId: b }, inHours(4))),
+    'own_household',
+  )
   assert.ok((await assignVerification(db, verifier(staff), { verificationId: b }, inHours(4))).ok)
 })
 
@@ -390,14 +393,14 @@ test('unidentified staff cannot decide; identified staff not on their household'
     .set({ document: '39053344705', base_postal_code: '01310100' })
     .where('id', '=', pro.professionalId)
     .execute()
-  assert.equal(await answerTo({ document: '39053344705' }), 'own_house')
-  assert.equal(await answerTo({ postal_code: '01310100' }), 'own_house')
+  assert.equal(await answerTo({ document: '39053344705' }), 'own_household')
+  assert.equal(await answerTo({ postal_code: '01310100' }), 'own_household')
   const client = await aClient(db, { phone: pro.phone })
   const { id } = await anOrder(db, { client })
   const home = { postal_code: '13010111', street: 'Av. São João, 10' }
   await db.updateTable('orders').set(home).where('id', '=', id).execute()
-  assert.equal(await answerTo({ postal_code: '13010111', street: 'av sao joao 10' }), 'own_house')
-  assert.equal(await answerTo({ postal_code: '13010111', street: 'Avenida São João, nº 10, casa 2' }), 'own_house')
+  assert.equal(await answerTo({ postal_code: '13010111', street: 'av sao joao 10' }), 'own_household')
+  assert.equal(await answerTo({ postal_code: '13010111', street: 'Avenida São João, nº 10, casa 2' }), 'own_household')
   assert.equal(await answerTo({ postal_code: '13010111', street: 'Av. São João, 100' }), 'ok')
 })
 

@@ -140,9 +140,9 @@ test('staff who are a company’s person decide none of its documents and cannot
     .execute()
   const { professionalId, verificationId } = company
   const certificate = await aVerification(db, company, { kind: 'company' })
-  for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
+  for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_household')
   const suspended = { professionalId, reason: 'chargeback' } as const
-  assert.equal(codeOf(await suspendProfessional(db, verifier(person.userId), suspended, testNow)), 'own_house')
+  assert.equal(codeOf(await suspendProfessional(db, verifier(person.userId), suspended, testNow)), 'own_household')
   // Another staff member has the phone of an account whose rejected identity named the same person.
   await db
     .updateTable('verifications')
@@ -155,7 +155,7 @@ test('staff who are a company’s person decide none of its documents and cannot
     .where('id', '=', other.userId)
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ phone }).where('id', '=', owner.userId).execute()
-  assert.equal(await claim(verificationId, owner.userId), 'own_house')
+  assert.equal(await claim(verificationId, owner.userId), 'own_household')
   assert.equal(await claim(verificationId), 'ok')
 })
 

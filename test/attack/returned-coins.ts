@@ -13,7 +13,7 @@ export const returnedCoins: Attack = {
   category: 'coins returned by blocking orders',
   twin: {
     changes: [
-      change('domain/moderation/block-order.server.ts', "return fail('own_house')", 'continue'),
+      change('domain/moderation/block-order.server.ts', "return fail('own_household')", 'continue'),
       change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false'),
     ],
   },

@@ -203,7 +203,7 @@ test('the PIN page of an order loads with a progress bar only when slow', async 
   const code = page.waitForResponse('**/assets/order-detail-*.js')
   await page.goto('/meus-pedidos')
   await code
-  const line = page.locator('.going-line')
+  const line = page.locator('.navigation-progress')
   await expect(line).toHaveCount(0)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/meus-pedidos/*.data*', async (route) => {

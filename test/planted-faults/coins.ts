@@ -27,7 +27,7 @@ const ofLots: Fault[] = [
   {
     name: 'anyone who keeps the coins gives some to their own house',
     file: 'domain/staff/staff.server.ts',
-    find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
+    find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
     test: 'domain/moderation/staff-refunds.server.test.ts',
     falls: ['staff cannot decide on coins or money of their own household; a colleague can'],

@@ -79,7 +79,7 @@ export const contactFaults: Fault[] = [
   },
   {
     name: 'two touches of a link are two attempts',
-    file: 'domain/leads/pipeline/work-on-contact.server.ts',
+    file: 'domain/leads/pipeline/contact-notes.server.ts',
     find: 'if (!same)\n      await',
     replace: 'await',
     test,

@@ -130,7 +130,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a staff member lifts their own ban',
     file: 'domain/moderation/lift-ban.server.ts',
-    find: "if (await isBannedIdentity(db, leaver, own)) return 'own_house'",
+    find: "if (await isBannedIdentity(db, leaver, own)) return 'own_household'",
     replace: 'void (await isBannedIdentity(db, leaver, own))',
     test: leaving,
     falls: ['staff with the banned phone'],

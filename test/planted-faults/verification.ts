@@ -32,7 +32,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'somebody decides on an account of their own house',
     file: 'domain/staff/staff.server.ts',
-    find: "if (denial === 'own_house' || (denial && identified)) return fail(denial)",
+    find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'void identified',
     test: life,
     falls: [

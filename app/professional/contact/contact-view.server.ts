@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, refundedContact } from '#domain/leads/contact/contacts.server.ts'
-import { versionOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
+import { versionOfNote } from '#domain/leads/pipeline/contact-notes.server.ts'
 import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
 import { movesOf, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'

@@ -53,7 +53,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = formAction(resendNotification, {
-  messages: { own_house: verifyTexts.ownHouse },
+  messages: { own_household: verifyTexts.ownHouse },
   onSuccess: () => redirect(`${href('/interno/avisos')}?feito`, 303),
 })
 

@@ -61,8 +61,8 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
       badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
       problem={<FormError form={form} beside={['note']} tone="warning" />}
       aside={
-        whyNot === 'own_house' ? (
-          <Alert tone="neutral">{liftBanErrorTexts.own_house}</Alert>
+        whyNot === 'own_household' ? (
+          <Alert tone="neutral">{liftBanErrorTexts.own_household}</Alert>
         ) : whyNot ? (
           <OwnFactsMissing />
         ) : (

@@ -93,7 +93,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
               </TextLink>
             )}
           </Card>
-          {pro.whyNot === 'own_house' ? (
+          {pro.whyNot === 'own_household' ? (
             <Alert tone="neutral">{words.ownHouse}</Alert>
           ) : pro.whyNot ? (
             <OwnFactsMissing />

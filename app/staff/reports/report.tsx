@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(decideReport, {
-  messages: { ...decideReportTexts, own_house: verifyTexts.ownHouse },
+  messages: { ...decideReportTexts, own_household: verifyTexts.ownHouse },
   onSuccess: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
 })
 

@@ -36,7 +36,7 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
   return { ...ticketView(ticket, permissions, now()), field: fieldAttributes(answerTicket.input, 'text') }
 }
 
-const messages = { ...answerTicketTexts, own_house: verifyTexts.ownHouse }
+const messages = { ...answerTicketTexts, own_household: verifyTexts.ownHouse }
 const back = (done: string, protocol: string) =>
   redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)
 

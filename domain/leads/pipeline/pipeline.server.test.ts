@@ -20,7 +20,7 @@ import { pipelineOf, getPipelineEntry } from './pipeline.server.ts'
 import { remindProfessionals } from './remind-professionals.server.ts'
 import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
 import { stageInSql } from './stage.server.ts'
-import { logAttempt, versionOfNote, saveContactNote, remindMe } from './work-on-contact.server.ts'
+import { logAttempt, versionOfNote, saveContactNote, remindMe } from './contact-notes.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
