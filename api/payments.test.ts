@@ -34,10 +34,12 @@ test('a notice of the bank only queries the bank; without the secret it is refus
     [noticeSecret, '{"pix":'],
     [noticeSecret, '[]'],
   ] as const)
-    // prettier-ignore
     assert.notEqual((await post(secret, said)).status, 200, said)
   const sandbox = sandboxPayments(() => assert.fail('must not be asked'))
-  const ofSandbox = paymentEndpoints(() => [sandbox], async () => assert.fail('must not be told')) // prettier-ignore
+  const ofSandbox = paymentEndpoints(
+    () => [sandbox],
+    async () => assert.fail('must not be told'),
+  )
   assert.notEqual((await post('', body, ofSandbox)).status, 200)
   assert.notEqual((await post('sandbox', body, ofSandbox)).status, 200)
   assert.equal(told.length, 1)
@@ -53,7 +55,16 @@ test('a notice of Mercado Pago queries the payment; unsigned it is refused, and 
   )
   const reference = randomUUID()
   const expiresAt = new Date(Date.now() + 1_800_000)
-  await mp.createCharge({ reference, method: 'pix', amountCents: 2_000, description: '20 moedas', expiresAt, validForSeconds: 1_800, payerEmail: null, now: new Date() }) // prettier-ignore
+  await mp.createCharge({
+    reference,
+    method: 'pix',
+    amountCents: 2_000,
+    description: '20 moedas',
+    expiresAt,
+    validForSeconds: 1_800,
+    payerEmail: null,
+    now: new Date(),
+  })
   const notice = there.notice(reference)
   const post = (secret: string, headers: Record<string, string>) =>
     calls.request(`/v1/payments/${secret}/mercado-pago?type=payment&data.id=${notice.query('data.id')}`, {

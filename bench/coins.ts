@@ -50,7 +50,11 @@ const fill = (db: Db, { professionalId, userId }: Buyer) =>
   })
 
 /** Each professional buys open slots, each starting at another order, until none are left. Returns sales per second. */
-async function sellOut(orders: readonly Order[], buyers: readonly Buyer[], buy: (order: Order, by: Buyer) => Promise<boolean>) {
+async function sellOut(
+  orders: readonly Order[],
+  buyers: readonly Buyer[],
+  buy: (order: Order, by: Buyer) => Promise<boolean>,
+) {
   const sold = new Map<string, number>()
   const began = performance.now()
   await Promise.all(
@@ -63,9 +67,10 @@ async function sellOut(orders: readonly Order[], buyers: readonly Buyer[], buy: 
     }),
   )
   const all = [...sold.values()]
-  if (all.length !== orders.length || all.some((count) => count !== placesOfOrder)) throw new Error(`sold ${all.join()}`)
+  if (all.length !== orders.length || all.some((count) => count !== placesOfOrder))
+    throw new Error(`sold ${all.join()}`)
   return (orders.length * placesOfOrder * 1000) / (performance.now() - began)
-} // prettier-ignore
+}
 
 /**
  * The rows of a sale on bare `pg`: slot, coins, lot, ledger, lead, notification with deliveries, its job, and events.
@@ -124,18 +129,28 @@ function byHand(pool: pg.Pool, coins: number) {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const { rows: [taken] } = await place(client, [order.id]) // prettier-ignore
+      const {
+        rows: [taken],
+      } = await place(client, [order.id])
       if (!taken) {
         await client.query('rollback')
         return false
       }
       await wallet(client, [professionalId, coins])
-      const { rows: [written] } = await ledger(client, [`${order.uuid}:${professionalId}`, now]) // prettier-ignore
-      const { rows: [of] } = await lot(client, [professionalId, coins]) // prettier-ignore
+      const {
+        rows: [written],
+      } = await ledger(client, [`${order.uuid}:${professionalId}`, now])
+      const {
+        rows: [of],
+      } = await lot(client, [professionalId, coins])
       await moved(client, [written.id, of.id, -coins])
       await entries(client, [written.id, professionalId, coins])
-      const { rows: [sold] } = await lead(client, [order.id, professionalId, taken.lead_count, coins, written.id, now]) // prettier-ignore
-      const { rows: [told] } = await notice(client, [taken.client_id, order.id, sold.id, now, ways]) // prettier-ignore
+      const {
+        rows: [sold],
+      } = await lead(client, [order.id, professionalId, taken.lead_count, coins, written.id, now])
+      const {
+        rows: [told],
+      } = await notice(client, [taken.client_id, order.id, sold.id, now, ways])
       await job(client, [told.id])
       await event(client, [`user:${userId}`, `user:${taken.client_id}`, now])
       await client.query('commit')
@@ -174,7 +189,12 @@ async function unlocks(db: Db, url: string) {
   const ratios = rates.map(([mine, theirs]) => mine / theirs)
   say(
     'unlock, 32 professionals on 50 orders / same rows by hand',
-    `${at(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}); ${Math.round(at(rates.map(([mine]) => mine), 0.5))} a second`, // prettier-ignore
+    `${at(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}); ${Math.round(
+      at(
+        rates.map(([mine]) => mine),
+        0.5,
+      ),
+    )} a second`,
     'reach >= 0.50, never a fifth lead',
   )
 }

@@ -272,6 +272,14 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
   assert.deepEqual(taken({ ...bank, ...mercadoPago }), ['pix', 'mercado_pago', 'pix,mercado_pago'])
   assert.deepEqual(taken(stripe), [undefined, 'stripe', 'stripe'])
   assert.deepEqual(taken({ ...stripe, STRIPE_PIX: '1' }), ['stripe', 'stripe', 'stripe'])
-  assert.deepEqual(taken({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), ['mercado_pago', 'stripe', 'mercado_pago,stripe']) // prettier-ignore
-  assert.deepEqual(taken({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), ['mercado_pago', 'mercado_pago', 'pix,mercado_pago']) // prettier-ignore
+  assert.deepEqual(taken({ ...mercadoPago, ...stripe, CARD_PROVIDER: 'stripe' }), [
+    'mercado_pago',
+    'stripe',
+    'mercado_pago,stripe',
+  ])
+  assert.deepEqual(taken({ ...bank, ...mercadoPago, PIX_PROVIDER: 'mercado_pago' }), [
+    'mercado_pago',
+    'mercado_pago',
+    'pix,mercado_pago',
+  ])
 })

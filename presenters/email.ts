@@ -53,7 +53,15 @@ function EmailContent({ subject, preview, parts, main, foot }: EmailWords) {
 const Sheet = ({ children }: { children?: ReactNode }) =>
   h(
     'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, className: 'page', style: { backgroundColor: color.page } }, // prettier-ignore
+    {
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      border: 0,
+      className: 'page',
+      style: { backgroundColor: color.page },
+    },
     h(
       'tbody',
       null,
@@ -65,7 +73,14 @@ const Sheet = ({ children }: { children?: ReactNode }) =>
           { align: 'center', className: 'around', style: { padding: '32px 16px' } },
           h(
             'table',
-            { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style: { maxWidth: 560, width: '100%' } }, // prettier-ignore
+            {
+              role: 'presentation',
+              width: '100%',
+              cellPadding: 0,
+              cellSpacing: 0,
+              border: 0,
+              style: { maxWidth: 560, width: '100%' },
+            },
             h('tbody', null, children),
           ),
         ),
@@ -79,7 +94,11 @@ const row = (className: string, style: CSSProperties, children: ReactNode) =>
 const Head = () =>
   row('', { padding: '0 8px 16px' }, [
     h('span', { key: 'mark', className: 'mark', style: markStyle }, 'a'),
-    h('span', { key: 'name', className: 'title', style: { ...font(20, 28, 700), ...titleFont, color: color.ink } }, brand.name), // prettier-ignore
+    h(
+      'span',
+      { key: 'name', className: 'title', style: { ...font(20, 28, 700), ...titleFont, color: color.ink } },
+      brand.name,
+    ),
   ])
 
 function Body({ parts, main }: Pick<EmailWords, 'parts' | 'main'>) {
@@ -140,7 +159,11 @@ const MainButton = ({ text, url }: { text: string; url: string }) =>
 
 const Foot = ({ foot }: Pick<EmailWords, 'foot'>) =>
   row('help', { padding: '24px 8px 0', ...font(14, 20), color: color['ink-help'] }, [
-    h('p', { key: 'line', className: 'help', style: { ...font(14, 20), color: color['ink-help'], margin: '0 0 8px' } }, brand.line), // prettier-ignore
+    h(
+      'p',
+      { key: 'line', className: 'help', style: { ...font(14, 20), color: color['ink-help'], margin: '0 0 8px' } },
+      brand.line,
+    ),
     ...foot.map(({ text, url }) =>
       h(
         'p',

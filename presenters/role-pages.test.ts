@@ -37,10 +37,38 @@ test('staff start on a page that they may open', () => {
 function payloads() {
   const hosts = ['evil.example', 'ajeita.example.evil.example', 'ajeita.example@evil.example', '[::1]', '0x7f.1']
   const starts = [
-    'https://', 'http://', 'HTTPS://', '//', '///', '////', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r/', '\t//', ' //',
-    '/\u0000/', '/\u000b/', '//\u200b', '/\\/', 'javascript://', 'javascript:alert(1)//', 'data:text/html,', 'vbscript:',
-    'https:', 'https:/', 'https:\\', '/.//', '/..//', '//%2f', '/%09/', '%2f%2f', 'ftp://',
-  ] // prettier-ignore
+    'https://',
+    'http://',
+    'HTTPS://',
+    '//',
+    '///',
+    '////',
+    '/\\',
+    '\\\\',
+    '\\/',
+    '/\t/',
+    '/\n/',
+    '/\r/',
+    '\t//',
+    ' //',
+    '/\u0000/',
+    '/\u000b/',
+    '//\u200b',
+    '/\\/',
+    'javascript://',
+    'javascript:alert(1)//',
+    'data:text/html,',
+    'vbscript:',
+    'https:',
+    'https:/',
+    'https:\\',
+    '/.//',
+    '/..//',
+    '//%2f',
+    '/%09/',
+    '%2f%2f',
+    'ftp://',
+  ]
   return starts.flatMap((start) => hosts.map((host) => start + host))
 }
 

@@ -340,7 +340,7 @@ test('the phone is free, and a new account under it has nothing of the old one',
     code: 'not_registered',
   })
   const again = await aClient(db, { phone: client.phone })
-  assert.deepEqual((await exportData(db, leaver(again, 'client'), testNow) as { orders: unknown[] }).orders, []) // prettier-ignore
+  assert.deepEqual(((await exportData(db, leaver(again, 'client'), testNow)) as { orders: unknown[] }).orders, [])
 })
 
 test('deleting one of two accounts with the same phone leaves the other', async () => {
@@ -457,7 +457,11 @@ test('a request during the deletion of its account leaves no order and no phone'
       ...cities.map(ask),
     ])
     assert.ok(left!.status === 'fulfilled' && left!.value.ok)
-    const orders = await db.selectFrom('orders').select(['status', 'phone']).where('client_id', '=', client.userId).execute() // prettier-ignore
+    const orders = await db
+      .selectFrom('orders')
+      .select(['status', 'phone'])
+      .where('client_id', '=', client.userId)
+      .execute()
     assert.ok(
       orders.every(({ status }) => !isOpen(status)),
       JSON.stringify(orders),
@@ -482,7 +486,10 @@ test('a professional deleted during an unlock leaves no coin and no active lead'
       .select('state')
       .where('professional_id', '=', pro.professionalId)
       .execute()
-    assert.ok(leads.every(({ state }) => state === 'ended'), JSON.stringify(leads)) // prettier-ignore
+    assert.ok(
+      leads.every(({ state }) => state === 'ended'),
+      JSON.stringify(leads),
+    )
     const { balance } = await db
       .selectFrom('wallets')
       .select('balance')

@@ -119,7 +119,10 @@ test('a block applies to all orders of the two, and old messages cause no remind
   const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
   const before = (await told()).length
   assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
-  assert.deepEqual(await acceptConversation(db, asClient(deal.client), { leadId: written }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
+  assert.deepEqual(await acceptConversation(db, asClient(deal.client), { leadId: written }, now), {
+    ok: false,
+    code: 'lead_over',
+  })
   await remindClients(db, inHours(25))
   assert.equal((await told()).length, before)
 })

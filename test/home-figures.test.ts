@@ -22,7 +22,10 @@ const shownIn = (home: string) => sampleFigures.map(({ figure }) => figure).filt
 test('a demonstration shows the example figures of the specification', async () => {
   const home = await homeOf({})
   assert.ok(home.includes(sampleFiguresText))
-  assert.deepEqual(shownIn(home), sampleFigures.map(({ figure }) => figure)) // prettier-ignore
+  assert.deepEqual(
+    shownIn(home),
+    sampleFigures.map(({ figure }) => figure),
+  )
 })
 
 test('production shows its own figures rounded down, without small ones', async () => {

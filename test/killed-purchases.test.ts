@@ -74,7 +74,11 @@ test('fifty kills between payment and credit credit each paid purchase exactly o
   const unfinished = known.filter(({ state }) => state === 'created' || state === 'waiting')
   for (const { uuid } of known) await syncPurchase(db, uuid, now, bank)
   const paid = await db.selectFrom('sandbox_charges').select('reference').where('state', '=', 'paid').execute()
-  const credited = await db.selectFrom('purchases').select(['uuid', 'professional_id as id']).where('state', '=', 'paid').execute() // prettier-ignore
+  const credited = await db
+    .selectFrom('purchases')
+    .select(['uuid', 'professional_id as id'])
+    .where('state', '=', 'paid')
+    .execute()
   assert.deepEqual(credited.map(({ uuid }) => uuid).toSorted(), paid.map(({ reference }) => reference).toSorted())
   assert.ok(credited.length >= rounds, `${credited.length} were paid: the killings did not stop everything`)
   assert.ok(unfinished.length > 0, 'some were killed in the middle of it')

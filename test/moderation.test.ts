@@ -122,7 +122,11 @@ test('after refunds of three of a client’s orders the next one waits for staff
   const comesBack = async (reason: 'no_answer' | 'client_canceled') => {
     const order = await anOrder(db, { client })
     const { leadId, professionalId, userId } = await anUnlocked(order)
-    const { coins_paid: coinsPaid } = await db.selectFrom('leads').select('coins_paid').where('id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    const { coins_paid: coinsPaid } = await db
+      .selectFrom('leads')
+      .select('coins_paid')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
     const paid = { leadId, professionalId, professionalUserId: userId, coinsPaid }
     await db.transaction().execute((tx) => refundLead(tx, paid, reason, now))
     await cancel(order)
@@ -258,7 +262,11 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
 test('blocking also voids a free contact', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
-  await db.updateTable('orders').set({ only_professional_id: pro.professionalId, only_until: inHours(24) }).where('id', '=', order.id).execute() // prettier-ignore
+  await db
+    .updateTable('orders')
+    .set({ only_professional_id: pro.professionalId, only_until: inHours(24) })
+    .where('id', '=', order.id)
+    .execute()
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   assert.equal(unlocked.value.coinsPaid, 0)

@@ -91,7 +91,11 @@ test('a client rejects one professional while another unlocks: both happen, and 
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', 'ok'])
       assert.equal((await leadNow(leadId)).state, 'rejected')
-      const { lead_count } = await db.selectFrom('orders').select('lead_count').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
+      const { lead_count } = await db
+        .selectFrom('orders')
+        .select('lead_count')
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow()
       assert.equal(lead_count, 2)
     },
   )

@@ -39,12 +39,18 @@ type Command =
   | { name: 'wait'; hours: number }
 
 // The model: versions in words, the contact, the clock.
-// prettier-ignore
-type Version = { is: 'waiting' | 'agreed' | 'refused' | 'withdrawn' | 'ended' | 'gone'; asked: boolean; seen: boolean; until: number }
+
+type Version = {
+  is: 'waiting' | 'agreed' | 'refused' | 'withdrawn' | 'ended' | 'gone'
+  asked: boolean
+  seen: boolean
+  until: number
+}
 type Model = { versions: Version[]; contact: 'runs' | 'hired' | 'over'; now: number }
 
 /** Midnight in São Paulo, three hours behind UTC, after so many days. */
-const endOf = (now: number, days: number) => (Math.floor((now - 3 * hourMs) / (24 * hourMs)) + days + 1) * 24 * hourMs + 3 * hourMs // prettier-ignore
+const endOf = (now: number, days: number) =>
+  (Math.floor((now - 3 * hourMs) / (24 * hourMs)) + days + 1) * 24 * hourMs + 3 * hourMs
 
 /** The result of a command, applied to the model. */
 function expected(model: Model, command: Command): string {
@@ -162,7 +168,10 @@ const send = fc.record({
   days: fc.constantFrom(1, 2, 10),
   cents: fc.constantFrom(1, 12_345, 12_345, 100_000_000, 0, 100_000_001),
 })
-const answer = fc.record({ name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const, 'withdraw' as const), pick }) // prettier-ignore
+const answer = fc.record({
+  name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const, 'withdraw' as const),
+  pick,
+})
 const someDeed = fc.oneof(
   { weight: 6, arbitrary: send },
   { weight: 12, arbitrary: answer },
@@ -171,7 +180,13 @@ const someDeed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: fc.constant('end' as const) }) },
 ) as fc.Arbitrary<Command>
 /** One command, or two at the same moment. */
-const someSteps = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(someDeed) }, { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) }), { minLength: 3, maxLength: 25, size: 'max' }) as fc.Arbitrary<Command[][]> // prettier-ignore
+const someSteps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(someDeed) },
+    { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) },
+  ),
+  { minLength: 3, maxLength: 25, size: 'max' },
+) as fc.Arbitrary<Command[][]>
 
 async function stored({ leadId }: World) {
   const rows = await db
@@ -194,14 +209,25 @@ test('concurrent actions on a proposal match the model', async () => {
         const known = [...world.ids]
         const codes = await Promise.all(step.map((command) => performCommand(world, command)))
         const found = await stored(world)
-        const orders = step.length === 2 ? [[0, 1], [1, 0]] : [[0]] // prettier-ignore
+        const orders =
+          step.length === 2
+            ? [
+                [0, 1],
+                [1, 0],
+              ]
+            : [[0]]
         const possible = orders.map((order) => {
           const after = structuredClone(model)
           const said: string[] = []
           // A concurrent answer chose among the earlier versions.
           for (const at of order) {
             const command = step[at]!
-            said[at] = 'pick' in command && known.length ? expected(after, { ...command, pick: command.pick % known.length }) : 'pick' in command ? 'none' : expected(after, command) // prettier-ignore
+            said[at] =
+              'pick' in command && known.length
+                ? expected(after, { ...command, pick: command.pick % known.length })
+                : 'pick' in command
+                  ? 'none'
+                  : expected(after, command)
           }
           return { after, said }
         })

@@ -368,7 +368,11 @@ test('a claim for all coins is decided before the automatic half refund', async 
     )
     await refundUnanswered(db, at(130))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
-    const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    const { id: claimId } = await db
+      .selectFrom('refund_claims')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .executeTakeFirstOrThrow()
     assert.ok(
       (
         await decideClaim(

@@ -61,8 +61,18 @@ test('a signed-out session is invalid, by cookie and token', async () => {
 })
 
 test('a person ends one session, or all others, never another person’s', async () => {
-  const { id: ana } = await town.db.selectFrom('users').select('id').where('phone', '=', '11912345678').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
-  const { id: bia } = await town.db.selectFrom('users').select('id').where('phone', '=', '11922223333').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
+  const { id: ana } = await town.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', '11912345678')
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
+  const { id: bia } = await town.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', '11922223333')
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
   const open = async (userId: number) => {
     const cookie = await signedInCookie(town.db, userId)
     const { id } = await town.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()

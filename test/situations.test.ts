@@ -43,7 +43,10 @@ for (const name of names) {
       const entered = await post(address, { token })
       assert.equal(entered.status, 303)
       const path = entered.headers.get('location')!
-      const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+      const cookie = entered.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
       const page = await fetch(address + path, { headers: { cookie }, redirect: 'manual' })
       assert.equal(page.status, 200, path)
     }
@@ -75,7 +78,9 @@ test('after a reset an old button signs in nobody, although the id belongs to an
 test('production answers 404 to the page and its action', async () => {
   const { db, url } = await testDatabase(scope)
   const production = await startTestServer(scope, { url, env: productionSettings })
-  const https = { headers: { 'x-forwarded-proto': 'https', host: 'ajeita.example', origin: productionSettings.PUBLIC_ORIGIN } } // prettier-ignore
+  const https = {
+    headers: { 'x-forwarded-proto': 'https', host: 'ajeita.example', origin: productionSettings.PUBLIC_ORIGIN },
+  }
   for (const path of ['/dev', '/dev/inbox'])
     assert.equal((await fetch(production.address + path, https)).status, 404, path)
   const body = new URLSearchParams({ situation: names[0]! })

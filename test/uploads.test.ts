@@ -291,7 +291,11 @@ test('a voice message is served as audio only, whole or in ranges', async () => 
       headers: { cookie, ...(range ? { range } : {}) },
     })
     const names = ['content-type', 'content-range', 'x-content-type-options', 'accept-ranges']
-    return { status: answer.status, heads: names.map((name) => answer.headers.get(name)), bytes: Buffer.from(await answer.arrayBuffer()) } // prettier-ignore
+    return {
+      status: answer.status,
+      heads: names.map((name) => answer.headers.get(name)),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    }
   }
   const whole = await ask()
   assert.deepEqual([whole.status, whole.heads], [200, ['audio/mp4', null, 'nosniff', 'bytes']])

@@ -36,7 +36,7 @@ export const priceFormula = [
   },
   {
     title: 'Horas sem ninguém desbloquear',
-    text: dotted(unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`)), // prettier-ignore
+    text: dotted(unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`)),
   },
   {
     title: 'Limites',

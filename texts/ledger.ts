@@ -32,7 +32,18 @@ export const ledgerSummaryTexts = {
   download: 'Baixar vendas',
 } as const
 
-export const saleHeads = ['Data', 'O que é', 'Compra', 'Nome', 'CPF ou CNPJ', 'E-mail', 'Moedas', 'Valor (R$)', 'Recebido por', 'Número do pagamento'] as const // prettier-ignore
+export const saleHeads = [
+  'Data',
+  'O que é',
+  'Compra',
+  'Nome',
+  'CPF ou CNPJ',
+  'E-mail',
+  'Moedas',
+  'Valor (R$)',
+  'Recebido por',
+  'Número do pagamento',
+] as const
 export const saleKinds = { sale: 'Venda', chargedBack: 'Venda estornada depois' } as const
 /** Origins of refunds of a sale. */
 export const refundSaleTexts = {

@@ -19,7 +19,13 @@ test('a receipt has payer, amount, time, method and refunds', () => {
   assert.match(lead, /João d’Ávila/)
   assert.deepEqual(lines.find(({ title }) => title === 'Moedas')?.text, '50 moedas (R$ 50,00)')
   assert.equal(total.text, 'R$ 50,00')
-  const after = receiptText({ ...paid, refunds: [{ kind: 'cooling_off', cents: 2_100, state: 'done' }, { kind: 'cooling_off', cents: 900, state: 'failed' }] }) // prettier-ignore
+  const after = receiptText({
+    ...paid,
+    refunds: [
+      { kind: 'cooling_off', cents: 2_100, state: 'done' },
+      { kind: 'cooling_off', cents: 900, state: 'failed' },
+    ],
+  })
   assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
 })
 

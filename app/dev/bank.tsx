@@ -31,7 +31,13 @@ export async function loader({ params: { chargeId } }: Route.LoaderArgs) {
   const { charge } = await playedCharge(chargeId)
   const { state, amountCents, reference } = charge
   const isOpen = state === 'waiting' || state === 'expired' || state === 'failed'
-  const possible = { pay: isOpen, pay_less: isOpen, refuse: state === 'waiting', let_expire: state === 'waiting', charge_back: state === 'paid' } // prettier-ignore
+  const possible = {
+    pay: isOpen,
+    pay_less: isOpen,
+    refuse: state === 'waiting',
+    let_expire: state === 'waiting',
+    charge_back: state === 'paid',
+  }
   return {
     amount: formatMoney(amountCents),
     state: words.states[state],

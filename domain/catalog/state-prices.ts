@@ -7,10 +7,34 @@ export type Prices = ServiceFile['prices']
  * measured city prices (`domain/prices/`). Checked on 2026-10-01.
  */
 const levelOf: Record<string, number> = {
-  ac: 95, al: 84, am: 96, ap: 96, ba: 90, ce: 87, df: 112, es: 98, go: 97,
-  ma: 83, mg: 97, ms: 99, mt: 103, pa: 91, pb: 84, pe: 88, pi: 82, pr: 102,
-  rj: 108, rn: 86, ro: 97, rr: 97, rs: 102, sc: 106, se: 86, sp: 110, to: 92,
-} // prettier-ignore
+  ac: 95,
+  al: 84,
+  am: 96,
+  ap: 96,
+  ba: 90,
+  ce: 87,
+  df: 112,
+  es: 98,
+  go: 97,
+  ma: 83,
+  mg: 97,
+  ms: 99,
+  mt: 103,
+  pa: 91,
+  pb: 84,
+  pe: 88,
+  pi: 82,
+  pr: 102,
+  rj: 108,
+  rn: 86,
+  ro: 97,
+  rr: 97,
+  rs: 102,
+  sc: 106,
+  se: 86,
+  sp: 110,
+  to: 92,
+}
 
 /** The usual price in a state, in centavos: the national one times the state index. */
 export const medianTicketIn = ({ medianTicketCents }: { medianTicketCents: number }, uf: string) =>

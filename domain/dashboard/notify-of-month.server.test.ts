@@ -32,7 +32,11 @@ test('only professionals who bought contacts get the month’s summary, once', a
   assert.equal(await notifyOfMonth(db, testNow), 0, 'in the middle of the month')
   const both = await Promise.all([notifyOfMonth(db, then), notifyOfMonth(db, then)])
   assert.deepEqual(both.toSorted(), [0, 1])
-  const rows = await db.selectFrom('notifications').select(['user_id', 'payload']).where('kind', '=', 'month_summary').execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['user_id', 'payload'])
+    .where('kind', '=', 'month_summary')
+    .execute()
   const spent = unlocked.value.coinsPaid
   const facts = {
     month: '2026-11',

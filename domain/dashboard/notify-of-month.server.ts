@@ -33,7 +33,11 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
 }
 
 async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
-  const contacts = await contactsOfMonth(tx, month, wallets.map(({ professionalId }) => professionalId)) // prettier-ignore
+  const contacts = await contactsOfMonth(
+    tx,
+    month,
+    wallets.map(({ professionalId }) => professionalId),
+  )
   const news = wallets.map(({ professionalId, userId, ...coins }) => ({
     userId,
     kind: 'month_summary' as const,

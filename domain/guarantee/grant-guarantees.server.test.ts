@@ -61,7 +61,11 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
   assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
   const [newest] = await walletMovements(db, lucky.professionalId)
   assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
-  const told = await db.selectFrom('notifications').select(['user_id as userId', 'payload']).where('kind', '=', 'guarantee_given').execute() // prettier-ignore
+  const told = await db
+    .selectFrom('notifications')
+    .select(['user_id as userId', 'payload'])
+    .where('kind', '=', 'guarantee_given')
+    .execute()
   assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
   assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')
   await assertInvariants(db)
@@ -69,7 +73,12 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
 
 test('coins returned by the guarantee are not refunded per contact, and open claims are decided first', async () => {
   const pro = await withContacts()
-  const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'coins_paid as coinsPaid'])
+    .where('professional_id', '=', pro.professionalId)
+    .orderBy('id')
+    .execute()
   const { professionalId, userId } = pro
   const ask = (at: number, when: Date) =>
     requestRefund(
@@ -81,14 +90,22 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
   assert.ok((await ask(0, now)).ok)
   assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
   assert.equal(await grantGuarantees(db, later), 0)
-  await db.updateTable('refund_claims').set({ state: 'denied', decided_at: later, answer: 'Não.' }).where('lead_id', '=', leads[0]!.id).execute() // prettier-ignore
+  await db
+    .updateTable('refund_claims')
+    .set({ state: 'denied', decided_at: later, answer: 'Não.' })
+    .where('lead_id', '=', leads[0]!.id)
+    .execute()
   assert.equal(await grantGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
   const sixteenth = await anOrder(db)
   const bought = await unlockLead(db, asProfessional(userId), { orderUuid: sixteenth.uuid }, now)
   assert.ok(bought.ok)
   const refund = (leadId: number, coinsPaid: number) =>
-    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later)) // prettier-ignore
+    db
+      .transaction()
+      .execute((tx) =>
+        refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later),
+      )
   assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
   assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
   await assertInvariants(db)

@@ -60,6 +60,15 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (now > daysAfter(knownAt, checkedDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
   }
-  return { state: state(), count: counted.length, coins, until, knownAt: last ? daysAfter(last.boughtAt, knownAfterDays) : null, score, soonPercent, meets } // prettier-ignore
+  return {
+    state: state(),
+    count: counted.length,
+    coins,
+    until,
+    knownAt: last ? daysAfter(last.boughtAt, knownAfterDays) : null,
+    score,
+    soonPercent,
+    meets,
+  }
 }
 export type Guarantee = NonNullable<ReturnType<typeof guaranteeOf>>

@@ -50,7 +50,15 @@ async function sendDelivery(userId: number, now: Date) {
   return handed
 }
 const statesOf = async (userId: number) =>
-  (await db.selectFrom('notification_deliveries').select('state').where('user_id', '=', userId).where('channel', '=', 'email').orderBy('id').execute()).map(({ state }) => state) // prettier-ignore
+  (
+    await db
+      .selectFrom('notification_deliveries')
+      .select('state')
+      .where('user_id', '=', userId)
+      .where('channel', '=', 'email')
+      .orderBy('id')
+      .execute()
+  ).map(({ state }) => state)
 const kindsOf = async (userId: number) => (await listOwnNotifications(db, { userId })).map(({ kind }) => kind)
 const back = async (to: string, isGone = true) => (await receiveBounce(db, { to, isGone }, at(4))).ok
 
@@ -80,7 +88,6 @@ test('an altered address, or a ticket’s, is no bounce', async () => {
     replyAddress(userId, { ticket: 1 })!,
     'ajuda@responde.ajeita.example',
   ])
-    // prettier-ignore
     assert.equal(await back(wrong), false, wrong)
   assert.deepEqual(await statesOf(userId), ['sent', 'sent'])
 })

@@ -60,7 +60,10 @@ export async function orderForStaff(
     const [answers, actions] = [await answersOf(tx, order.id), await auditEntriesOf(tx, subject)]
     await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
-    const texts = textsOfOrder({ ...shown, street, contactName }, answers.map(({ text }) => text)) // prettier-ignore
+    const texts = textsOfOrder(
+      { ...shown, street, contactName },
+      answers.map(({ text }) => text),
+    )
     return {
       ok: true,
       value: {

@@ -30,7 +30,9 @@ await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 const audited = async (action: string) =>
-  (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(({ staff_user_id: id }) => id) // prettier-ignore
+  (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(
+    ({ staff_user_id: id }) => id,
+  )
 
 /** A purchase of 50 coins with a payment of these centavos. */
 async function held(cents: number) {
@@ -143,7 +145,17 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     )
   assert.deepEqual(await afterOf(`profile:${professionalId}`), [{ coins: 150, state: 'waiting' }])
   assert.deepEqual(await afterOf(`adjustment:${id}`), [{ decision: 'confirm' }])
-  await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
+  await db
+    .insertInto('payment_differences')
+    .values({
+      provider: 'sandbox',
+      reference: 'E1',
+      kind: 'unknown_payment',
+      ours_cents: 0,
+      theirs_cents: 100,
+      found_at: now,
+    })
+    .execute()
   const [difference] = await openDifferences(db)
   const settle = () =>
     settleDifference(db, asStaff(nina.userId, 'wallet_adjust'), { differenceId: difference!.id }, now)
@@ -157,7 +169,8 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
   const byOwner = async <Answer extends { ok: boolean }>(action: (userId: number) => Promise<Answer>) => {
-    const trace = () => Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')]) // prettier-ignore
+    const trace = () =>
+      Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')])
     const before = await trace()
     assert.deepEqual(await action(phoneOwner), { ok: false, code: 'own_household' })
     assert.deepEqual(await trace(), before)
@@ -176,7 +189,12 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   )
   const asked = await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), { professionalId, coins: 90, reason }, now)
   assert.ok(asked.ok && asked.value.state === 'waiting')
-  const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
+  const { id: adjustmentId } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
   await byOwner((userId) =>
     decideAdjustment(db, asStaff(userId, 'wallet_adjust'), { adjustmentId, decision: 'confirm' }, now),
   )
@@ -194,7 +212,11 @@ test('staff cannot decide on coins or money of their own household; a colleague 
       )
     ).ok,
   )
-  const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+  const { id: claimId } = await db
+    .selectFrom('refund_claims')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
   await byOwner((userId) =>
     decideClaim(
       db,
@@ -290,7 +312,11 @@ test('an adjustment confirmed and refused at once is decided once', async () => 
         )
       ).ok,
     )
-    const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
+    const { id: adjustmentId } = await db
+      .selectFrom('coin_adjustments')
+      .select('id')
+      .where('professional_id', '=', professionalId)
+      .executeTakeFirstOrThrow()
     const decide = (decision: 'confirm' | 'refuse') =>
       decideAdjustment(db, asStaff(iris.userId, 'wallet_adjust'), { adjustmentId, decision }, now)
     const [confirmed, refused, again] = await Promise.all([decide('confirm'), decide('refuse'), decide('confirm')])

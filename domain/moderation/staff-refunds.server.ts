@@ -28,7 +28,12 @@ export const adjustCoins = defineAction({
   actor: staffWith('wallet_adjust', { secondPersonAbove: singleAdjusterLimit }),
   input: z.object({
     professionalId: rowId,
-    coins: z.coerce.number().int().min(-maxAdjusted).max(maxAdjusted).refine((coins) => coins !== 0), // prettier-ignore
+    coins: z.coerce
+      .number()
+      .int()
+      .min(-maxAdjusted)
+      .max(maxAdjusted)
+      .refine((coins) => coins !== 0),
     reason: z.string().trim().min(10).max(reasonLimit),
   }),
   errors: ['no_such_professional', 'too_few_coins'],

@@ -540,7 +540,13 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
   await db.updateTable('notifications').set({ read_at: monday }).where('id', '=', read!.id).execute()
   assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
   const emails = await sendDelivery(listening.userId, at(0.2))
-  assert.deepEqual(emails.map(({ way, isDigest, told }) => [way, isDigest, told.length]), [['email', false, 1], ['email', false, 1]]) // prettier-ignore
+  assert.deepEqual(
+    emails.map(({ way, isDigest, told }) => [way, isDigest, told.length]),
+    [
+      ['email', false, 1],
+      ['email', false, 1],
+    ],
+  )
   assert.match(JSON.stringify(emails[0]!.told[0]!.about), /"service":".*"places":4/)
 })
 

@@ -1,13 +1,41 @@
 /** Detects phones split up or spelled out (product: Moderation). */
 
 const words: Record<string, string> = {
-  zero: '0', um: '1', uma: '1', dois: '2', duas: '2', tres: '3', quatro: '4', cinco: '5', seis: '6', meia: '6', sete: '7',
-  oito: '8', nove: '9', dez: '10', onze: '11', doze: '12', treze: '13', quatorze: '14', catorze: '14', quinze: '15',
-  dezesseis: '16', dezessete: '17', dezoito: '18', dezenove: '19',
-} // prettier-ignore
+  zero: '0',
+  um: '1',
+  uma: '1',
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  meia: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+  dez: '10',
+  onze: '11',
+  doze: '12',
+  treze: '13',
+  quatorze: '14',
+  catorze: '14',
+  quinze: '15',
+  dezesseis: '16',
+  dezessete: '17',
+  dezoito: '18',
+  dezenove: '19',
+}
 const tens: Record<string, string> = {
-  vinte: '2', trinta: '3', quarenta: '4', cinquenta: '5', sessenta: '6', setenta: '7', oitenta: '8', noventa: '9',
-} // prettier-ignore
+  vinte: '2',
+  trinta: '3',
+  quarenta: '4',
+  cinquenta: '5',
+  sessenta: '6',
+  setenta: '7',
+  oitenta: '8',
+  noventa: '9',
+}
 
 /** Matches numbers in the text. Loose: a single digit or number word counts only within a phone. */
 type Piece = { digits: string; isLoose: boolean; from: number; to: number }

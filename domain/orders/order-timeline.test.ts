@@ -75,7 +75,10 @@ test('slots taken at the same time are in order, the last one at the end', () =>
   const leads = [lead(1, 2), lead(2, 2.002), lead(3, 2.001), lead(4, 2)]
   const steps = timelineOf(life({ status: 'finalized', leadCount: 4, leads }))
   const taken = steps.filter(({ code }) => code === 'found' || code === 'last_slot')
-  assert.deepEqual(taken.map((step) => ('place' in step ? step.place : step.code)), [1, 2, 3, 4, 'last_slot']) // prettier-ignore
+  assert.deepEqual(
+    taken.map((step) => ('place' in step ? step.place : step.code)),
+    [1, 2, 3, 4, 'last_slot'],
+  )
 })
 
 test('the last slot ends the search in the same step; expiry is a separate step', () => {

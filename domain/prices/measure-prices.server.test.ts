@@ -74,7 +74,14 @@ test('ten quotes of five professionals give a city price: the median, one amount
   assert.equal(await found(campinas), undefined, 'nine are too few')
   assert.equal(await purged(), 0, 'no page shows anything else')
   // Only a contact's newest proposal counts, not earlier ones or the first message.
-  await asked(campinas, { cents: 1, by: 5, proposals: [[5, days(-1)], [200_000, days(-1)]] }) // prettier-ignore
+  await asked(campinas, {
+    cents: 1,
+    by: 5,
+    proposals: [
+      [5, days(-1)],
+      [200_000, days(-1)],
+    ],
+  })
   assert.equal(await measurePrices(db, now), 1)
   assert.deepEqual(await found(campinas), { medianCents: 104_500, quotes: 10, measuredAt: now })
   assert.equal(await measurePrices(db, days(1)), 1, 'measured again it is the same')
@@ -135,7 +142,15 @@ test('an order stores its price at publication, whatever is measured later', asy
   const elsewhere = await anOrder(db, { city: ['sp', 'bauru'], status: 'waiting' })
   await publish(elsewhere)
   assert.equal((await price(elsewhere.uuid)).ofCity, undefined)
-  const kept = await db.selectFrom('orders').select(['typical_cents', 'typical_of']).where('id', 'in', [third.id, elsewhere.id]).orderBy('id').execute() // prettier-ignore
+  const kept = await db
+    .selectFrom('orders')
+    .select(['typical_cents', 'typical_of'])
+    .where('id', 'in', [third.id, elsewhere.id])
+    .orderBy('id')
+    .execute()
   const state = (painter.medianTicketCents * 110) / 100
-  assert.deepEqual(kept, [{ typical_cents: state * 2, typical_of: 'city' }, { typical_cents: state, typical_of: 'state' }]) // prettier-ignore
+  assert.deepEqual(kept, [
+    { typical_cents: state * 2, typical_of: 'city' },
+    { typical_cents: state, typical_of: 'state' },
+  ])
 })

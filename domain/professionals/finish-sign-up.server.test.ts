@@ -66,7 +66,12 @@ test('a registered phone gets the usual response and is informed after verificat
     await agreed(token)
     const finished = await finishSignUp(db, { token, pin: await waitingPin(db, box.phone) }, testNow)
     assert.equal(finished.ok ? undefined : finished.code, code)
-    const accounts = await db.selectFrom('users').select('id').where('role', '=', 'professional').where('phone', '=', box.phone).execute() // prettier-ignore
+    const accounts = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'professional')
+      .where('phone', '=', box.phone)
+      .execute()
     assert.equal(accounts.length, 1)
   }
 })
@@ -78,7 +83,12 @@ test('sign-up e-mails reveal no phone; a mailbox with an account gets none', asy
   await begin({ email: boxes.knownPhone, phone: known.phone })
   await begin({ email: boxes.nobody, phone: '11955558888' })
   await listSignUpEmails(db, inHours(2))
-  const written = await db.selectFrom('sign_ups').select(['email', 'reminders_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
+  const written = await db
+    .selectFrom('sign_ups')
+    .select(['email', 'reminders_sent as letters'])
+    .where('used_at', 'is', null)
+    .where('phone', 'like', '119555%')
+    .execute()
   const emails = Object.fromEntries(written.map((each) => [each.email, each.letters]))
   assert.deepEqual([emails[boxes.known], emails[boxes.knownPhone], emails[boxes.nobody]], [0, 1, 1])
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()

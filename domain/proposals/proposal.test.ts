@@ -131,7 +131,11 @@ test('the first line defaults to the client’s measure, never to a guess', () =
 })
 
 test('an area is a number or the bounds of a range, or empty', () => {
-  const said = (text: string, title = 'Qual é a área?') => areaFrom([{ title: 'O que pintar?', text: 'Casa' }, { title, text }]) // prettier-ignore
+  const said = (text: string, title = 'Qual é a área?') =>
+    areaFrom([
+      { title: 'O que pintar?', text: 'Casa' },
+      { title, text },
+    ])
   assert.deepEqual(said('45,5 m²'), { least: 45_500, most: 45_500 })
   assert.deepEqual(said('De 31 a 80 m²'), { least: 31_000, most: 80_000 })
   assert.deepEqual(said('De 301 a 1.000 m²'), { least: 301_000, most: 1_000_000 })

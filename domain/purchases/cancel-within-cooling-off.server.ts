@@ -33,7 +33,13 @@ export const cancelWithinCoolingOff = defineAction({
       .executeTakeFirstOrThrow()
     if (!canCancelPurchase(purchase, now)) return fail('regret_over')
     // A refund by staff already covers coins that a refunded contact returns to this purchase.
-    const byStaff = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).where('kind', '=', 'staff').where('state', '<>', 'failed').executeTakeFirst() // prettier-ignore
+    const byStaff = await tx
+      .selectFrom('purchase_refunds')
+      .select('id')
+      .where('purchase_id', '=', id)
+      .where('kind', '=', 'staff')
+      .where('state', '<>', 'failed')
+      .executeTakeFirst()
     if (byStaff) return fail('nothing_left')
     const reference = await nextReference(tx, { id, uuid: purchaseUuid })
     const gone = await findClawback(tx, id)

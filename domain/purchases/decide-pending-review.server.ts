@@ -28,7 +28,12 @@ export async function decidePendingReview(
     .select('received_cents')
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
-  const before = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', purchase.id).where('state', '<>', 'failed').execute() // prettier-ignore
+  const before = await tx
+    .selectFrom('purchase_refunds')
+    .select('id')
+    .where('purchase_id', '=', purchase.id)
+    .where('state', '<>', 'failed')
+    .execute()
   if (purchase.state !== 'pending_review' || before.length) return fail('already_decided')
   if (decision === 'give_back') {
     await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)

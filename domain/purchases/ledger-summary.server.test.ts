@@ -73,7 +73,13 @@ test('the monthly sales list each sale and refund in its month, and nothing pend
       [-100, -10_000, false],
     ],
   )
-  assert.deepEqual(sales.map(({ name, document, provider }) => Boolean(name) && provider === 'sandbox' && (document === null || /^\d{11}$/.test(document))), sales.map(() => true)) // prettier-ignore
+  assert.deepEqual(
+    sales.map(
+      ({ name, document, provider }) =>
+        Boolean(name) && provider === 'sandbox' && (document === null || /^\d{11}$/.test(document)),
+    ),
+    sales.map(() => true),
+  )
   assert.equal((await salesOfMonth(db, inDays(40).toISOString().slice(0, 7))).length, 1)
 })
 
@@ -81,9 +87,15 @@ test('an unexplained centavo is detected and reported to wallet staff only', asy
   const keeper = await aStaffMember(db, ['wallet_adjust'])
   await aStaffMember(db, ['moderate'])
   const told = async () =>
-    (await emailsToStaff(db, now)).flatMap(({ userId, overdue }) => overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : []))) // prettier-ignore
+    (await emailsToStaff(db, now)).flatMap(({ userId, overdue }) =>
+      overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : [])),
+    )
   assert.deepEqual(await told(), [])
-  await db.updateTable('purchases').set((eb) => ({ received_cents: eb('received_cents', '+', 1) })).where('state', '=', 'paid').execute() // prettier-ignore
+  await db
+    .updateTable('purchases')
+    .set((eb) => ({ received_cents: eb('received_cents', '+', 1) }))
+    .where('state', '=', 'paid')
+    .execute()
   assert.deepEqual(violatedInvariants(await readLedgerSummary(db)), { ledger: false, wallets: false, money: true })
   assert.deepEqual(await told(), [[keeper.userId, 1]])
 })

@@ -41,7 +41,8 @@ type Start = (clock: () => Date) => Promise<{ there: There; provider: (timeoutMs
 const startedMercadoPago: Start = async (clock) => {
   const there = await startMercadoPago(scope, clock)
   const account = { ...mercadoPagoAccount, backTo: null, origin: there.url }
-  const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected') // prettier-ignore
+  const settleRefunds = (reference: string, to: 'done' | 'failed') =>
+    there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected')
   return {
     there: { ...there, settleRefunds, play: there.play },
     provider: (timeoutMs = limitMs.long) => mercadoPago({ ...account, timeoutMs }, clock),
@@ -50,7 +51,8 @@ const startedMercadoPago: Start = async (clock) => {
 const startedStripe: Start = async (clock) => {
   const there = await startStripe(scope, clock)
   const account = { ...stripeAccount, hasPix: true, origin: there.url }
-  const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed') // prettier-ignore
+  const settleRefunds = (reference: string, to: 'done' | 'failed') =>
+    there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed')
   return {
     there: { ...there, settleRefunds, play: there.play },
     provider: (timeoutMs = limitMs.long) => stripe({ ...account, timeoutMs }, clock),
@@ -201,7 +203,8 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 20)
     move(minutes(60))
     // Requests for other hosts go to the servers of the tests above.
-    const differences = () => db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute() // prettier-ignore
+    const differences = () =>
+      db.selectFrom('payment_differences').select('id').where('kind', '<>', 'not_at_provider').execute()
     const before = await differences()
     await reconcilePayments(db, minutes(60), onlyOf(provider(), [kept, lost, untold]))
     assert.deepEqual(

@@ -13,7 +13,10 @@ test('a late payment, or one after a refusal, is accepted; a final state stays',
 test('a paid purchase can be cancelled within seven days of payment', () => {
   const paidAt = new Date('2026-11-20T12:00:00Z')
   const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000)
-  assert.deepEqual([0, 7, 7.001].map((days) => canCancelPurchase({ state: 'paid', paidAt }, after(days))), [true, true, false]) // prettier-ignore
+  assert.deepEqual(
+    [0, 7, 7.001].map((days) => canCancelPurchase({ state: 'paid', paidAt }, after(days))),
+    [true, true, false],
+  )
   assert.equal(canCancelPurchase({ state: 'charged_back', paidAt }, after(1)), false)
   assert.equal(canCancelPurchase({ state: 'waiting', paidAt: null }, after(1)), false)
 })

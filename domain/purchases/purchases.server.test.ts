@@ -161,7 +161,11 @@ test('unspent coins are refunded within seven days, together with their bonus', 
   await assertInvariants(db)
 
   // Refunded bonus coins, which were paid for: no second debt.
-  const { id: leadId } = await db.selectFrom('leads').select('id').where('professional_id', '=', pro.professionalId).executeTakeFirstOrThrow() // prettier-ignore
+  const { id: leadId } = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('professional_id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
   await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
   const rest = (await purchase.seen(days(6)))?.regret
@@ -211,7 +215,13 @@ test('a chargeback takes the coins, and missing coins are owed: unlocks stop, an
   await next.look()
   assert.equal(await balance(pro), 108 - used)
   assert.deepEqual([(await purchase.seen())?.creditedCoins, (await next.seen())?.creditedCoins], [52, 108 - used])
-  const { payload } = await db.selectFrom('notifications').select('payload').where('user_id', '=', pro.userId).where('kind', '=', 'purchase_paid').orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+  const { payload } = await db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', pro.userId)
+    .where('kind', '=', 'purchase_paid')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   assert.deepEqual(payload, { uuid: next.uuid, coins: 108 - used, settled: used })
   assert.ok((await unlock()).ok)
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_charged_back', 'purchase_paid'])

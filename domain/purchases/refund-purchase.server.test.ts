@@ -65,17 +65,29 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
 const aBuyer = () => aProfessional(db, { coins: 0 })
 const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
 const told = async ({ userId }: Pro) =>
-  (await db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).orderBy('id').execute()).map(
-    ({ kind, payload }) => ({ kind, ...(payload as object) }),
-  ) // prettier-ignore
+  (
+    await db
+      .selectFrom('notifications')
+      .select(['kind', 'payload'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, payload }) => ({ kind, ...(payload as object) }))
 let movements = 0
 const owner = ({ professionalId, userId }: Pro) => ({ professionalId, userId, reference: `refund-test:${++movements}` })
 const spend = (pro: Pro, coins: number) =>
   db.transaction().execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
 const give = (pro: Pro, coins: number, days: number | null) =>
-  db.transaction().execute((tx) =>
-    creditLots(tx, { ...owner(pro), kind: 'bonus' }, [{ coins, from: 'bonus', expiresAt: days === null ? null : inDays(days) }], now),
-  ) // prettier-ignore
+  db
+    .transaction()
+    .execute((tx) =>
+      creditLots(
+        tx,
+        { ...owner(pro), kind: 'bonus' },
+        [{ coins, from: 'bonus', expiresAt: days === null ? null : inDays(days) }],
+        now,
+      ),
+    )
 const refused = (code: string) => ({ ok: false, code })
 const codes = (results: { ok: boolean; code?: string }[]) => results.map((one) => (one.ok ? 'ok' : one.code)).toSorted()
 async function allBalances() {
@@ -94,16 +106,28 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
   const { refunds } = await purchase.seen()
-  assert.deepEqual(refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]), [['staff', 5_000, 'done', reason]]) // prettier-ignore
+  assert.deepEqual(
+    refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]),
+    [['staff', 5_000, 'done', reason]],
+  )
   const { uuid } = purchase
   assert.deepEqual((await told(pro)).slice(1), [
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
   const [movement] = await walletMovements(db, pro.professionalId)
-  assert.deepEqual([movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins], ['cooling_off', 'given_back', reason, uuid, -52]) // prettier-ignore
-  const audit = await db.selectFrom('audit_log').select(['staff_user_id as by', 'subject', 'after']).where('action', '=', 'purchase.refunded').execute() // prettier-ignore
-  assert.deepEqual(audit, [{ by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } }]) // prettier-ignore
+  assert.deepEqual(
+    [movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins],
+    ['cooling_off', 'given_back', reason, uuid, -52],
+  )
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['staff_user_id as by', 'subject', 'after'])
+    .where('action', '=', 'purchase.refunded')
+    .execute()
+  assert.deepEqual(audit, [
+    { by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } },
+  ])
   const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
   assert.deepEqual(
     sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
@@ -160,7 +184,10 @@ test('an expired bonus is not taken twice, by staff or by chargeback', async () 
   assert.equal(await kept.look(bank, inDays(91)), 'refunded')
   await taken.play('charge_back')
   assert.equal(await taken.look(bank, inDays(91)), 'charged_back')
-  assert.deepEqual([await balance(other), (await told(other)).at(-1)], [0, { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 }]) // prettier-ignore
+  assert.deepEqual(
+    [await balance(other), (await told(other)).at(-1)],
+    [0, { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 }],
+  )
   await allBalances()
 })
 
@@ -180,7 +207,11 @@ test('after a partial cancellation the rest is refundable once that part is done
   const again = await bought(pro, 'p20')
   assert.ok((await again.regret()).ok)
   await again.look(refusing)
-  assert.deepEqual(await again.refund(), { ok: true, value: { cents: 2_000, coins: 20 } }, 'what was refused counts for nothing') // prettier-ignore
+  assert.deepEqual(
+    await again.refund(),
+    { ok: true, value: { cents: 2_000, coins: 20 } },
+    'what was refused counts for nothing',
+  )
   await allBalances()
 })
 
@@ -229,7 +260,13 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
   assert.equal((await purchase.seen()).refunds[0]?.state, 'requested', 'a bank that is away is asked again')
   assert.equal(await purchase.look(refusing, inDays(4)), 'paid')
   assert.equal(await balance(pro), 57)
-  assert.deepEqual((await told(pro)).at(-1), { kind: 'purchase_refunded', uuid: purchase.uuid, cents: 5_000, state: 'failed', byTeam: true }) // prettier-ignore
+  assert.deepEqual((await told(pro)).at(-1), {
+    kind: 'purchase_refunded',
+    uuid: purchase.uuid,
+    cents: 5_000,
+    state: 'failed',
+    byTeam: true,
+  })
   const [movement] = await walletMovements(db, pro.professionalId)
   assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
   const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
@@ -245,7 +282,10 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
 })
 
 test('a bank refusal in the response is final unless the refund exists; an authentication error is not', async () => {
-  const saying = (status: number): PaymentProvider => ({ ...bank, refund: () => Promise.reject(new GatewayError('refused', 'sandbox', status)) }) // prettier-ignore
+  const saying = (status: number): PaymentProvider => ({
+    ...bank,
+    refund: () => Promise.reject(new GatewayError('refused', 'sandbox', status)),
+  })
   const pro = await aBuyer()
   const purchase = await bought(pro)
   assert.ok((await purchase.refund()).ok)
@@ -261,7 +301,13 @@ test('a bank refusal in the response is final unless the refund exists; an authe
   assert.equal((await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
 
   assert.ok((await purchase.refund(nina)).ok, 'tried again')
-  const asked: PaymentProvider = { ...bank, refund: async (wish) => { await bank.refund(wish); throw new GatewayError('refused', 'sandbox', 400) } } // prettier-ignore
+  const asked: PaymentProvider = {
+    ...bank,
+    refund: async (wish) => {
+      await bank.refund(wish)
+      throw new GatewayError('refused', 'sandbox', 400)
+    },
+  }
   await purchase.look(asked)
   await purchase.look()
   assert.equal(await balance(pro), 0)
@@ -285,7 +331,10 @@ test('an expired bonus lot that gets coins back is valid for another week', asyn
 
 test('a chargeback during a refund takes the coins once, and a later refusal returns none', async () => {
   const [pro, other] = [await aBuyer(), await aBuyer()]
-  for (const [who, ask] of [[pro, 'refund'], [other, 'regret']] as const) {
+  for (const [who, ask] of [
+    [pro, 'refund'],
+    [other, 'regret'],
+  ] as const) {
     const purchase = await bought(who)
     assert.ok((await purchase[ask]()).ok)
     await purchase.play('charge_back')
@@ -295,7 +344,7 @@ test('a chargeback during a refund takes the coins once, and a later refusal ret
     assert.equal(await purchase.look(refusing), 'charged_back')
     assert.deepEqual([await balance(who), (await told(who)).length], [0, before])
     assert.deepEqual(await purchase.refund(), refused('not_paid'))
-  } // prettier-ignore
+  }
   await allBalances()
 })
 

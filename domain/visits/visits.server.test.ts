@@ -176,8 +176,17 @@ test('the next visit is notified and reminded although an earlier one was confir
   const after = inHours(4 * 24)
   const { visitId } = valueOf(await contact.propose({ day: dayIn(8) }, after))
   const areTrue = async (at: Date) => {
-    const told = await db.selectFrom('notifications').select(['id', 'kind']).where('lead_id', '=', contact.leadId).where('kind', 'like', 'visit%').orderBy('id').execute() // prettier-ignore
-    const abouts = await loadNotificationFacts(db, told.map(({ id }) => id)) // prettier-ignore
+    const told = await db
+      .selectFrom('notifications')
+      .select(['id', 'kind'])
+      .where('lead_id', '=', contact.leadId)
+      .where('kind', 'like', 'visit%')
+      .orderBy('id')
+      .execute()
+    const abouts = await loadNotificationFacts(
+      db,
+      told.map(({ id }) => id),
+    )
     return told.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
   }
   assert.deepEqual(await areTrue(after), ['visit_proposed'])

@@ -30,7 +30,10 @@ test('an expired bonus is valid for seven days more when coins return; others ke
 test('expiry is notified 15, 3 and 1 days before, never for a day already past', () => {
   const expiresAt = addDays(now, 30)
   const at = (days: number, datedAt = now) => expiryNotice({ expiresAt, datedAt }, addDays(now, days))
-  assert.deepEqual([at(14.9), at(15), at(26.9), at(27), at(28.9), at(29), at(29.9), at(30)], [null, 15, 15, 3, 3, 1, 1, null]) // prettier-ignore
+  assert.deepEqual(
+    [at(14.9), at(15), at(26.9), at(27), at(28.9), at(29), at(29.9), at(30)],
+    [null, 15, 15, 3, 3, 1, 1, null],
+  )
   assert.deepEqual([at(24, addDays(now, 23)), at(27, addDays(now, 23))], [null, 3], 'a week, set on day 23')
 })
 

@@ -118,7 +118,12 @@ test('bonus coins expire half an hour after their end, once, with a notification
   assert.deepEqual(await left(pro), [10, 0])
   await expireCoins(db, addDays(now, 4_000))
   assert.deepEqual(await left(pro), [10, 0])
-  const told = await db.selectFrom('notifications').select('payload').where('user_id', '=', pro.userId).where('kind', '=', 'coins_expired').execute() // prettier-ignore
+  const told = await db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', pro.userId)
+    .where('kind', '=', 'coins_expired')
+    .execute()
   assert.deepEqual(told, [{ payload: { coins: 6 } }])
   await assertInvariants(db)
 })
@@ -128,7 +133,13 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
   for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, addDays(now, days))
-  const told = await db.selectFrom('notifications').select(['payload', 'created_at']).where('user_id', '=', pro.userId).where('kind', '=', 'coins_expiring').orderBy('id').execute() // prettier-ignore
+  const told = await db
+    .selectFrom('notifications')
+    .select(['payload', 'created_at'])
+    .where('user_id', '=', pro.userId)
+    .where('kind', '=', 'coins_expiring')
+    .orderBy('id')
+    .execute()
   assert.deepEqual(
     told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
     [75, 87, 89].map((days) => [{ coins: 7, on: '2027-02-18' }, days]),
@@ -145,14 +156,25 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
   const [done] = await Promise.all([Promise.all(spent), expireCoins(db, later), back(pro, first!, 20, later)])
   const taken = done.filter((id) => id !== null).length
   const balance = await coinBalance(db, pro.professionalId)
-  const { sum } = await db.selectFrom('ledger_entries as e').innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id').innerJoin('ledger_accounts as a', 'a.id', 'e.account_id').where('t.kind', '=', 'expiry').where('a.professional_id', '=', pro.professionalId).select((eb) => eb.fn.sum<string>('e.coins').as('sum')).executeTakeFirstOrThrow() // prettier-ignore
+  const { sum } = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .where('t.kind', '=', 'expiry')
+    .where('a.professional_id', '=', pro.professionalId)
+    .select((eb) => eb.fn.sum<string>('e.coins').as('sum'))
+    .executeTakeFirstOrThrow()
   assert.equal(balance, 60 + 80 - 20 + 20 - taken + Number(sum))
   assert.ok(balance >= 0)
   await assertInvariants(db)
 })
 
 test('the welcome bonus is given once per document and phone, and expires after 30 days', async () => {
-  const [one, other, third] = [await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 })] // prettier-ignore
+  const [one, other, third] = [
+    await aProfessional(db, { coins: 0 }),
+    await aProfessional(db, { coins: 0 }),
+    await aProfessional(db, { coins: 0 }),
+  ]
   const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
     inTx.execute((tx) => grantWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
   const both = await Promise.all([give(one, '52998224725', '11911112222'), give(one, '52998224725', '11911112222')])
@@ -196,7 +218,17 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })
   assert.equal(await coinBalance(db, professionalId), 101)
   assert.deepEqual(await ask(-102), { ok: false, code: 'too_few_coins' })
-  assert.equal((await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).where('kind', '=', 'coins_adjusted').execute()).length, 2) // prettier-ignore
+  assert.equal(
+    (
+      await db
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', pro.userId)
+        .where('kind', '=', 'coins_adjusted')
+        .execute()
+    ).length,
+    2,
+  )
   await assertInvariants(db)
 })
 
@@ -218,7 +250,21 @@ test('the schema rejects a wallet, lot and movement that disagree', async () => 
   await assert.rejects(lot.set({ remaining: 9 }).execute(), /not the sum of its movements/)
   await assert.rejects(wallet.set({ debt: 1 }).execute(), /wallets_debt_first/)
   await assert.rejects(db.deleteFrom('lot_movements').execute(), /append only/)
-  const { id } = await db.selectFrom('ledger_transactions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow() // prettier-ignore
-  const strange = db.insertInto('coin_lots').values({ professional_id: professionalId, kind: 'paid', transaction_id: id, coins: 5, remaining: 5, dated_at: now }) // prettier-ignore
+  const { id } = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const strange = db
+    .insertInto('coin_lots')
+    .values({
+      professional_id: professionalId,
+      kind: 'paid',
+      transaction_id: id,
+      coins: 5,
+      remaining: 5,
+      dated_at: now,
+    })
   await assert.rejects(strange.execute(), /not the sum of its movements/)
 })

@@ -60,7 +60,10 @@ test('a card is paid on the hosted page in up to twelve instalments and returns 
   ])
   const back = `https://ajeita.example/compras/${charge.reference}`
   assert.deepEqual(asked.back_urls, { success: back, pending: back, failure: back })
-  assert.deepEqual(asked.payment_methods, { excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }], installments: 12 }) // prettier-ignore
+  assert.deepEqual(asked.payment_methods, {
+    excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
+    installments: 12,
+  })
   const named = namedOf(charge.reference, made.chargeId)
   assert.equal((await mp.readCharge(named))?.state, 'waiting')
   there.refuse(charge.reference)
@@ -106,7 +109,8 @@ test('expiry and chargebacks are reported, a dispute decided for us is not', asy
   const [madePix, madeCard] = [await mp.createCharge(pix), await mp.createCharge(card)]
   at = minutes(31)
   there.expire(pix.reference)
-  const read = async (charge: typeof pix, made: { chargeId: string }) => (await mp.readCharge(namedOf(charge.reference, made.chargeId)))?.state // prettier-ignore
+  const read = async (charge: typeof pix, made: { chargeId: string }) =>
+    (await mp.readCharge(namedOf(charge.reference, made.chargeId)))?.state
   assert.equal(await read(pix, madePix), 'expired')
   assert.equal(await read(card, madeCard), 'expired')
   there.pay(card.reference)
@@ -158,7 +162,10 @@ test('received payments are listed over all pages, refunded ones included; forei
   there.of(references[1]!)[0]!.external_reference = 'feira de domingo'
   await mp.createCharge(aCharge('pix'))
   const all = await mp.received({ from: minutes(-60), to: minutes(60) })
-  assert.deepEqual(all.map(({ reference }) => reference), references.map((one, index) => (index === 1 ? null : one))) // prettier-ignore
+  assert.deepEqual(
+    all.map(({ reference }) => reference),
+    references.map((one, index) => (index === 1 ? null : one)),
+  )
   assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_050]))
   assert.deepEqual(await mp.received({ from: minutes(60), to: minutes(120) }), [])
 })
@@ -170,7 +177,10 @@ test('a notice is accepted with the right address and signature, and only names 
   const right = there.notice(reference)
   assert.deepEqual(await mp.readNotice(right), [reference])
   const other = JSON.stringify({ type: 'payment', data: { id: '1' } })
-  const without = (name: string): RawNotification => ({ ...right, header: (one) => (one === name ? undefined : right.header(one)) }) // prettier-ignore
+  const without = (name: string): RawNotification => ({
+    ...right,
+    header: (one) => (one === name ? undefined : right.header(one)),
+  })
   const strange: Record<string, RawNotification> = {
     'a guessed address': { ...right, secret: 'guessed' },
     'another key': notificationOf(chargeId, { key: 'x'.repeat(64) }),

@@ -142,7 +142,11 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       const answer = await search({ ...span, sort: 'date_approved', criteria: 'asc', ...paging })
       total = answer.paging.total
       for (const payment of answer.results.filter(isReceived))
-        all.push({ reference: ownOrNull(payment.external_reference), paymentRef: payment.id, cents: payment.transaction_amount }) // prettier-ignore
+        all.push({
+          reference: ownOrNull(payment.external_reference),
+          paymentRef: payment.id,
+          cents: payment.transaction_amount,
+        })
     }
     return all
   }

@@ -29,7 +29,11 @@ test('a charge has our id, waits, is paid, and reports the amount', async () => 
   assert.equal(txid.length, 32)
   assert.equal(referenceOf(txid), charge.reference)
   assert.equal(referenceOf('foreign'), null)
-  assert.deepEqual(await pix.createCharge(charge), { chargeId: txid, pixCode: `00020126${txid}6304ABCD`, checkoutUrl: null }) // prettier-ignore
+  assert.deepEqual(await pix.createCharge(charge), {
+    chargeId: txid,
+    pixCode: `00020126${txid}6304ABCD`,
+    checkoutUrl: null,
+  })
   assert.deepEqual(bank.cobs.get(txid)?.valor, { original: '50.00' })
   const name = { reference: charge.reference, chargeId: txid }
   assert.equal((await pix.readCharge(name))?.state, 'waiting')
@@ -115,7 +119,10 @@ test('received payments are listed over all pages', async () => {
   const day = 86_400_000
   const span = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + day) }
   const all = await pix.received(span)
-  assert.deepEqual(all.map(({ reference }) => reference), references) // prettier-ignore
+  assert.deepEqual(
+    all.map(({ reference }) => reference),
+    references,
+  )
   assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_000]))
 })
 
@@ -135,7 +142,9 @@ test('a notice with the secret names our purchases, otherwise nothing', async ()
   const nothing = () => undefined
   const read = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()
-  const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }] }) // prettier-ignore
+  const body = JSON.stringify({
+    pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }],
+  })
   assert.deepEqual(await read(noticeSecret, body), [reference])
   const registration = '{"evento":"teste_webhook","data_criacao":"2026-11-20T12:00:00.000Z"}'
   assert.deepEqual(await read(noticeSecret, registration), [])

@@ -3,7 +3,10 @@ import { isSameSecret } from '#platform/security/same-secret.ts'
 
 /** Parses `ts=…,v1=…` of Mercado Pago and Stripe; several `v1` during key rotation. */
 export function readSignature(header: string | undefined) {
-  const parts = (header ?? '').slice(0, 2_000).split(',').map((part) => part.trim().split('=', 2) as [string, string?]) // prettier-ignore
+  const parts = (header ?? '')
+    .slice(0, 2_000)
+    .split(',')
+    .map((part) => part.trim().split('=', 2) as [string, string?])
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? [value] : []))
   return { valuesOf }
 }

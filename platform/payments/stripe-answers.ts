@@ -20,7 +20,10 @@ export const refundShape = z.object({
   amount: cents,
   metadata,
   /** Also `requires_action` and unknown states: pending, checked again. */
-  status: z.string().nullish().transform((status): RefundState => refundStates[status ?? ''] ?? 'processing'), // prettier-ignore
+  status: z
+    .string()
+    .nullish()
+    .transform((status): RefundState => refundStates[status ?? ''] ?? 'processing'),
 })
 export const chargeShape = z.object({
   id,
@@ -49,7 +52,8 @@ export const sessionShape = z.object({
   payment_intent: z.union([id, intentShape]).nullish(),
 })
 export type Session = z.infer<typeof sessionShape>
-export const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape), has_more: z.boolean() }) // prettier-ignore
+export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ data: z.array(shape), has_more: z.boolean() })
 export const disputeShape = z.object({ id, status: z.string() })
 export type Dispute = z.infer<typeof disputeShape>
 type Refund = z.infer<typeof refundShape>
@@ -72,9 +76,15 @@ export function foundOf(
       receivedCents: payment.amount_received,
       paymentRef: payment.id,
       paidAt: payment.latest_charge?.created ?? null,
-      refunds: refunds.map((one) => ({ refundId: one.metadata?.refund ?? one.id, state: one.status, cents: one.amount })), // prettier-ignore
+      refunds: refunds.map((one) => ({
+        refundId: one.metadata?.refund ?? one.id,
+        state: one.status,
+        cents: one.amount,
+      })),
     }
   if (status === 'expired') return { ...nothing, state: 'expired' }
-  const isRefused = payment?.status === 'canceled' || (payment?.status === 'requires_payment_method' && Boolean(payment.last_payment_error)) // prettier-ignore
+  const isRefused =
+    payment?.status === 'canceled' ||
+    (payment?.status === 'requires_payment_method' && Boolean(payment.last_payment_error))
   return { ...nothing, state: isRefused ? 'failed' : 'waiting' }
 }

@@ -106,7 +106,11 @@ test('received payments are listed over all pages', async () => {
   }
   const all = await by.received({ from: minutes(-60), to: minutes(60) })
   assert.deepEqual(all.map(({ reference }) => reference).toReversed(), references)
-  assert.deepEqual(all[0], { reference: references.at(-1)!, paymentRef: there.charges[0]!.payment_intent, cents: 5_050 }) // prettier-ignore
+  assert.deepEqual(all[0], {
+    reference: references.at(-1)!,
+    paymentRef: there.charges[0]!.payment_intent,
+    cents: 5_050,
+  })
 })
 
 test('a notice is accepted with the right address, signature and time; a dispute is looked up', async () => {
@@ -128,7 +132,11 @@ test('a notice is accepted with the right address, signature and time; a dispute
     'nothing of theirs': notificationOf('charge.refunded', [], now),
   }
   for (const [what, notice] of Object.entries(strange)) assert.equal(await by.readNotice(notice), null, what)
-  assert.deepEqual(await by.readNotice(notificationOf('payout.paid', { object: 'payout' }, now)), [], 'nothing that concerns us') // prettier-ignore
+  assert.deepEqual(
+    await by.readNotice(notificationOf('payout.paid', { object: 'payout' }, now)),
+    [],
+    'nothing that concerns us',
+  )
   there.play.says = { status: 500, body: '' }
   await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
 })

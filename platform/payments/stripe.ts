@@ -61,7 +61,12 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       ...(key ? { 'idempotency-key': key } : {}),
     }
     const url = `${origin}${path}${!isPost && fields ? `?${fields}` : ''}`
-    const { text } = await ask(name, url, { method, headers, ...(isPost ? { body: fields } : {}) }, { timeoutMs, mostBytes: maxBytes }) // prettier-ignore
+    const { text } = await ask(
+      name,
+      url,
+      { method, headers, ...(isPost ? { body: fields } : {}) },
+      { timeoutMs, mostBytes: maxBytes },
+    )
     return readAnswer(name, shape, text)
   }
 
@@ -113,13 +118,19 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const form = { ...span, ...(last ? { starting_after: last } : {}) }
       const { data, has_more: hasMore } = await call('GET', '/v1/charges', listOf(chargeShape), { form })
       for (const one of data.filter(({ paid }) => paid))
-        all.push({ reference: ownOrNull(one.metadata?.reference), paymentRef: one.payment_intent ?? one.id, cents: one.amount }) // prettier-ignore
+        all.push({
+          reference: ownOrNull(one.metadata?.reference),
+          paymentRef: one.payment_intent ?? one.id,
+          cents: one.amount,
+        })
       last = data.at(-1)?.id
       if (!hasMore || !last) break
     }
     return all
   }
-  const whosePayment = guarded(name, (intent: string) => orNull(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge))) // prettier-ignore
+  const whosePayment = guarded(name, (intent: string) =>
+    orNull(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge)),
+  )
 
   return {
     name,

@@ -34,7 +34,11 @@ test('a limit is consumed, refunded and cleared', async () => {
   const limit = { name: 'pin', points: 3, durationSeconds: 60 }
   const phone = '11987654321' // stored as a digest
   const other = { name: 'login-day', points: 1, durationSeconds: 3_600 }
-  const asked = [[limit, 'x'], [other, phone], [limit, 'nobody']] as const // prettier-ignore
+  const asked = [
+    [limit, 'x'],
+    [other, phone],
+    [limit, 'nobody'],
+  ] as const
   assert.deepEqual(await here.usedOf(asked), [0, 0, 0])
   await here.takeFrom(limit, 'x', 2)
   await here.takeFrom(other, phone)

@@ -57,14 +57,22 @@ test('an edited area decides who gets the next order, and typed text survives an
     await town.beginAnew()
     const visitor = await signedInAs('fabio', { viewport: narrow })
     const { page } = visitor
-    const { id } = await town.db.selectFrom('users').select('id').where('phone', '=', phones.fabio).where('role', '=', 'professional').executeTakeFirstOrThrow() // prettier-ignore
+    const { id } = await town.db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phones.fabio)
+      .where('role', '=', 'professional')
+      .executeTakeFirstOrThrow()
     const readAnew = async (happen: () => Promise<unknown>) => {
       const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
       await happen()
       await look
     }
     const anEvent = () =>
-    town.db.insertInto('events').values({ topic: `user:${id}`, kind: 'wallet.changed', payload: '{}', created_at: new Date() }).execute() // prettier-ignore
+      town.db
+        .insertInto('events')
+        .values({ topic: `user:${id}`, kind: 'wallet.changed', payload: '{}', created_at: new Date() })
+        .execute()
     await page.goto('/profissional/perfil/area')
     const another = page.getByLabel('Incluir outra cidade')
     await another.fill('Jundiaí, SP')

@@ -44,7 +44,11 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
 }) => {
   const wish = { viewport: narrow }
   const { uuid, id } = await anOrder(town.db)
-  const hugo = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+  const hugo = await town.db
+    .selectFrom('professionals')
+    .select('id')
+    .where('slug', 'like', 'hugo-%')
+    .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
   await town.db.insertInto('order_offers').values(offer).execute()
   const visitor = await signedInAs('hugo', wish)
@@ -192,7 +196,11 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   visit,
 }) => {
   const { uuid } = await anOrder(town.db)
-  const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+  const carlos = await town.db
+    .selectFrom('professionals')
+    .select(['id', 'user_id as userId'])
+    .where('slug', 'like', 'carlos-%')
+    .executeTakeFirstOrThrow()
   const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
   if (!unlocked.ok) throw new Error(unlocked.code)
   const visitor = await signedInAs('carlos', { viewport: narrow })
@@ -282,7 +290,11 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
 
 /** A paid purchase of Gil, in the middle of his wallet. */
 async function boughtByGil(town: Town) {
-  const gil = await town.db.selectFrom('professionals').select(['id as professionalId', 'user_id as userId']).where('slug', 'like', 'gil-%').executeTakeFirstOrThrow() // prettier-ignore
+  const gil = await town.db
+    .selectFrom('professionals')
+    .select(['id as professionalId', 'user_id as userId'])
+    .where('slug', 'like', 'gil-%')
+    .executeTakeFirstOrThrow()
   const bank = sandboxPayments(() => town.db)
   const bought = await buyCoinsFrom(() => bank)(town.db, asProfessional(gil.userId), { packageId: 'p50' }, new Date())
   assert.ok(bought.ok, JSON.stringify(bought))
@@ -331,14 +343,18 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
       await check(desk, 'short')
       const bonus = { ...spent, kind: 'bonus' as const }
-      await town.db.transaction().execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
+      await town.db
+        .transaction()
+        .execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date()))
       await desk.reload()
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
       await expect(desk.getByText('Conte o motivo em 10 caracteres ou mais')).toBeVisible()
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
       // Gil spends concurrently: typed text stays.
-      await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
+      await town.db
+        .transaction()
+        .execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date()))
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
       await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
       await expect(
@@ -346,7 +362,16 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       ).toBeVisible()
       await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
       await check(desk, 'refused')
-      await town.db.transaction().execute((tx) => creditLots(tx, { ...bonus, reference: `${bonus.reference}:2` }, [{ coins: 40, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
+      await town.db
+        .transaction()
+        .execute((tx) =>
+          creditLots(
+            tx,
+            { ...bonus, reference: `${bonus.reference}:2` },
+            [{ coins: 40, from: 'bonus', expiresAt: null }],
+            new Date(),
+          ),
+        )
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).dblclick()
       await expect(desk.getByText('Devolução pedida ao banco.')).toBeVisible()
       await expect(async () => {
@@ -382,7 +407,14 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
 }) => {
   await test.step('staff reach purchases from a professional and from a refused refund', async () => {
     const { professionalId, uuid } = await boughtByGil(town)
-    const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
+    const refused = {
+      provider: 'sandbox',
+      reference: uuid,
+      kind: 'refund_refused' as const,
+      ours_cents: 5_000,
+      theirs_cents: 0,
+      found_at: new Date(),
+    }
     await town.db.insertInto('payment_differences').values(refused).execute()
     const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
     const visitor = await visit({ viewport: narrow, dark: true, cookie })
@@ -467,7 +499,11 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-      const given = await town.db.selectFrom('coin_adjustments').select('coins').where('reason', '=', 'A resposta se perdeu.').execute() // prettier-ignore
+      const given = await town.db
+        .selectFrom('coin_adjustments')
+        .select('coins')
+        .where('reason', '=', 'A resposta se perdeu.')
+        .execute()
       expect(given).toEqual([{ coins: 1 }])
       assertNoProblems(visitor, 1)
     })
@@ -480,7 +516,11 @@ test('a refund is requested once although the response is lost, and evidence is 
 }) => {
   await test.step('a refund is claimed once despite a lost response, a revalidation and a resend', async () => {
     await town.reset()
-    const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+    const carlos = await town.db
+      .selectFrom('professionals')
+      .select(['id', 'user_id as userId'])
+      .where('slug', 'like', 'carlos-%')
+      .executeTakeFirstOrThrow()
     const purchases = () =>
       town.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
     const before = (await purchases()).length
@@ -495,7 +535,10 @@ test('a refund is requested once although the response is lost, and evidence is 
     await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
     for (const payload of ['{}', '{}']) {
       const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
-      await town.db.insertInto('events').values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() }).execute() // prettier-ignore
+      await town.db
+        .insertInto('events')
+        .values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() })
+        .execute()
       await look
     }
     await pay.click()
@@ -510,7 +553,11 @@ test('a refund is requested once although the response is lost, and evidence is 
   })
   await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
     const { uuid } = await anOrder(town.db)
-    const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+    const carlos = await town.db
+      .selectFrom('professionals')
+      .select('user_id as userId')
+      .where('slug', 'like', 'carlos-%')
+      .executeTakeFirstOrThrow()
     const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
     assert.ok(unlocked.ok, JSON.stringify(unlocked))
     const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
@@ -554,7 +601,11 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
     await test.step(name, async () => {
       await town.beginAnew()
       const lead = await leadOfDavi(town.db)
-      const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
+      const { userId, id } = await town.db
+        .selectFrom('professionals')
+        .select(['id', 'user_id as userId'])
+        .where('slug', 'like', 'davi-%')
+        .executeTakeFirstOrThrow()
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
       const asked = await requestRefund(
         town.db,
@@ -591,7 +642,11 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
 test('a wallet entry names the order, the reason and the coins', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow }
   const { uuid, id } = await anOrder(town.db)
-  const hugo = await town.db.selectFrom('professionals').select(['id', 'user_id']).where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+  const hugo = await town.db
+    .selectFrom('professionals')
+    .select(['id', 'user_id'])
+    .where('slug', 'like', 'hugo-%')
+    .executeTakeFirstOrThrow()
   const at = new Date()
   const own = { professionalId: hugo.id, userId: hugo.user_id }
   const expiresAt = new Date(at.getTime() + 30 * 86_400_000)

@@ -52,8 +52,12 @@ test('a city with ten quotes shows local prices in the calculator, on its page a
   await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
 
   const { uuid, id } = await anOrder(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
-  await town.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute() // prettier-ignore
-  const davi = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
+  await town.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute()
+  const davi = await town.db
+    .selectFrom('professionals')
+    .select('id')
+    .where('slug', 'like', 'davi-%')
+    .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: davi.id, wave: 1, score: 50, offered_at: new Date() }
   await town.db.insertInto('order_offers').values(offer).execute()
   const professional = await signedInAs('davi', wish)

@@ -30,7 +30,11 @@ async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: C
     },
   })
   const held = more.flags ? { review_at: null } : {}
-  await town.db.updateTable('orders').set({ flags: [], ...more, ...held }).where('id', '=', order.id).execute() // prettier-ignore
+  await town.db
+    .updateTable('orders')
+    .set({ flags: [], ...more, ...held })
+    .where('id', '=', order.id)
+    .execute()
   return order.uuid
 }
 
@@ -56,7 +60,9 @@ test('every order status says what happens next to client and professional', asy
       const last = page.getByRole('list', { name: 'O que já aconteceu' }).locator('[aria-current=step] use')
       await expect(last).toHaveAttribute('href', new RegExp(`#${icon}$`))
       if (status === 'finalized_zero_lead') {
-        const again = page.getByRole('button', { name: /pedir de novo|tentar novamente/i }).or(page.getByRole('link', { name: /pedir de novo|tentar novamente/i })) // prettier-ignore
+        const again = page
+          .getByRole('button', { name: /pedir de novo|tentar novamente/i })
+          .or(page.getByRole('link', { name: /pedir de novo|tentar novamente/i }))
         expect(await again.count(), 'there is a way to ask again').toBeGreaterThan(0)
       }
       await assertFits(page)

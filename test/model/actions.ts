@@ -111,7 +111,10 @@ export function settled(model: Model, { name, action }: Step): Step | null {
   if (picked.professional === theOwner) picked.professional = lead!.professional
   if (picked.client === theOwner) {
     const { account } = model.orders[lead?.order ?? (picked.order as number)]!
-    picked.client = Math.max(0, model.clients.findIndex((one) => account !== null && one.account === account)) // prettier-ignore
+    picked.client = Math.max(
+      0,
+      model.clients.findIndex((one) => account !== null && one.account === account),
+    )
   }
   const step = { name, action: picked } as Step
   return canAct(model, step) ? step : null

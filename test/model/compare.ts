@@ -63,7 +63,10 @@ export async function assertShown(model: Model, world: World) {
     const mine = model.orders.flatMap((order, n) =>
       order.account === account && order.status !== 'gone' && isListed(order.status) ? [world.orders[n]!] : [],
     )
-    assert.deepEqual(shown.map(({ uuid }) => uuid), mine.toReversed().slice(0, 20)) // prettier-ignore
+    assert.deepEqual(
+      shown.map(({ uuid }) => uuid),
+      mine.toReversed().slice(0, 20),
+    )
     for (const order of shown) {
       const { urgency } = model.orders[world.orders.indexOf(order.uuid)]!
       const hours = remainingHours(order, now)
@@ -81,7 +84,10 @@ export async function assertShown(model: Model, world: World) {
     const mine = model.leads.flatMap((lead, n) =>
       lead.professional === at && lead.state !== 'voided' ? [world.leads[n]!] : [],
     )
-    assert.deepEqual((await contactsOf(db, userId)).map(({ leadId }) => leadId), mine.toReversed()) // prettier-ignore
+    assert.deepEqual(
+      (await contactsOf(db, userId)).map(({ leadId }) => leadId),
+      mine.toReversed(),
+    )
   }
   await assertInvariants(db)
 }

@@ -46,7 +46,17 @@ test(`${numRuns} random order histories match the model, and every invariant hol
   await fc.assert(fc.asyncProperty(someSteps, live), {
     ...{ seed, numRuns, reporter: told },
   })
-  if (process.env.RUNS) console.log([...seen].toSorted().map(([what, times]) => `${times} × ${what}`).join('\n')) // prettier-ignore
+  if (process.env.RUNS)
+    console.log(
+      [...seen]
+        .toSorted()
+        .map(([what, times]) => `${times} × ${what}`)
+        .join('\n'),
+    )
   const actions = new Set([...seen.keys()].map((what) => what.split(':')[0]))
-  assert.deepEqual((Object.keys(real) as ActionName[]).filter((name) => !actions.has(name)), [], 'actions that were never done') // prettier-ignore
+  assert.deepEqual(
+    (Object.keys(real) as ActionName[]).filter((name) => !actions.has(name)),
+    [],
+    'actions that were never done',
+  )
 })

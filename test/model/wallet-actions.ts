@@ -41,9 +41,26 @@ const recent = fc.nat(3)
 const actions: {
   [Name in keyof Actions]: [number, { [Key in keyof Actions[Name]]: fc.Arbitrary<Actions[Name][Key]> }]
 } = {
-  buy: [6, { pack: fc.constantFrom(0, 0, 1, 1, 2, 4), answer: fc.constantFrom('told', 'told', ...chargeAnswers), isDouble: fc.boolean() }], // prettier-ignore
-  bank: [11, { purchase: recent, play: fc.constantFrom('pay', 'pay', 'pay', 'charge_back', 'pay_more', ...sandboxPlays) }], // prettier-ignore
-  look: [12, { purchase: recent, says: fc.constantFrom('truth', 'truth', 'truth', ...lookAnswers), back: fc.constantFrom(...backAnswers) }], // prettier-ignore
+  buy: [
+    6,
+    {
+      pack: fc.constantFrom(0, 0, 1, 1, 2, 4),
+      answer: fc.constantFrom('told', 'told', ...chargeAnswers),
+      isDouble: fc.boolean(),
+    },
+  ],
+  bank: [
+    11,
+    { purchase: recent, play: fc.constantFrom('pay', 'pay', 'pay', 'charge_back', 'pay_more', ...sandboxPlays) },
+  ],
+  look: [
+    12,
+    {
+      purchase: recent,
+      says: fc.constantFrom('truth', 'truth', 'truth', ...lookAnswers),
+      back: fc.constantFrom(...backAnswers),
+    },
+  ],
   lookAll: [5, {}],
   reconcile: [2, {}],
   spend: [11, { coins: fc.integer({ min: 1, max: 60 }), isDouble: fc.boolean() }],
@@ -132,7 +149,8 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
   },
   async look(world, { purchase, ...answers }) {
     const uuid = world.uuids[purchase]!
-    const stateNow = () => world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
+    const stateNow = () =>
+      world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow()
     const asked = () => syncPurchase(world.db, uuid, world.now, bankOf(world, answers))
     // Twice at once, like notices. Without a charge there are none; a concurrent sync may find the charge.
     const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [asked()] : [asked(), asked()])
@@ -162,7 +180,11 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
   },
   async giveBack(world, { spending, isHalf }) {
     const spentBy = world.spendings[spending]!
-    const rows = await world.db.selectFrom('lot_movements').select('coins').where('transaction_id', '=', spentBy).execute() // prettier-ignore
+    const rows = await world.db
+      .selectFrom('lot_movements')
+      .select('coins')
+      .where('transaction_id', '=', spentBy)
+      .execute()
     const spent = -rows.reduce((all, { coins }) => all + coins, 0)
     const coins = isHalf ? Math.ceil(spent / 2) : spent
     await inTx(world, (tx) => returnCoins(tx, { ...movement(world, 'adjustment'), spentBy, coins }, world.now))
@@ -197,7 +219,12 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     const adjustment = { professionalId: world.professionalId, coins, reason: 'Por engano.' }
     const adjusted = await inTx(world, (tx) => adjustCoins(tx, approver(world, by), adjustment, world.now))
     if (!adjusted.ok) return adjusted.code
-    const { id } = await world.db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', world.professionalId).orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+    const { id } = await world.db
+      .selectFrom('coin_adjustments')
+      .select('id')
+      .where('professional_id', '=', world.professionalId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     world.adjustments.push(id)
     return adjusted.value.state === 'waiting' ? 'waits' : 'ok'
   },

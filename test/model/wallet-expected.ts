@@ -102,7 +102,11 @@ function chargedBack(wallet: Wallet, at: number) {
   purchase.state = 'charged_back'
   const left = leftOf(wallet, at)
   const wanted = wasPaid && left.coins ? left.coins + left.bonus : 0
-  const parts = take(wallet, wanted, inOrder(wallet, (lot) => lot.purchase === at)) // prettier-ignore
+  const parts = take(
+    wallet,
+    wanted,
+    inOrder(wallet, (lot) => lot.purchase === at),
+  )
   wallet.debt += wanted - sum(parts.map(({ coins }) => coins))
 }
 
@@ -121,7 +125,6 @@ function look(wallet: Wallet, at: number, { says, back }: Look) {
       hasMoney(purchase) &&
       (isOpen(purchase) || purchase.state === 'expired' || purchase.state === 'failed')
     ) {
-      // prettier-ignore
       purchase.seen = purchase.received
       purchase.paidAt = wallet.now
       if (purchase.received === purchase.coins * 100) credit(wallet, at)
@@ -162,7 +165,14 @@ function dueAt({ purchases, now }: Wallet) {
 }
 
 const truly: Look = { says: 'truth', back: 'done' }
-const plays = { pay: 'paid', pay_less: 'paid', pay_more: 'paid', refuse: 'failed', let_expire: 'expired', charge_back: 'charged_back' } as const // prettier-ignore
+const plays = {
+  pay: 'paid',
+  pay_less: 'paid',
+  pay_more: 'paid',
+  refuse: 'failed',
+  let_expire: 'expired',
+  charge_back: 'charged_back',
+} as const
 const amountOff = { pay: 0, pay_less: -100, pay_more: 100 }
 const refund = { coins: 0, bonus: 0, parts: [], state: 'requested', isGiven: false } as const
 
@@ -172,15 +182,21 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     if (waiting.length >= 5) return 'too_many_purchases'
     const { coins, bonus } = packages[pack]!
     wallet.purchases.push({
-      ...{ coins, bonus, state: answer === 'told' ? 'waiting' : 'created', bank: answer === 'away' ? 'none' : 'waiting' },
+      ...{
+        coins,
+        bonus,
+        state: answer === 'told' ? 'waiting' : 'created',
+        bank: answer === 'away' ? 'none' : 'waiting',
+      },
       ...{ received: 0, seen: 0, made: wallet.now, expires: wallet.now + 30 * minute },
       ...{ paidAt: null, bankPaidAt: null, lookedAt: null, refunds: [] },
-    }) // prettier-ignore
+    })
     return 'ok'
   },
   bank({ purchases, now }, { purchase: at, play }) {
     const purchase = purchases[at]!
-    const from = play === 'charge_back' ? ['paid'] : play.startsWith('pay') ? ['waiting', 'expired', 'failed'] : ['waiting'] // prettier-ignore
+    const from =
+      play === 'charge_back' ? ['paid'] : play.startsWith('pay') ? ['waiting', 'expired', 'failed'] : ['waiting']
     if (!from.includes(purchase.bank)) return 'no'
     purchase.bank = plays[play]
     if (play === 'pay' || play === 'pay_less' || play === 'pay_more') {
@@ -242,7 +258,11 @@ export const expected: { [Name in keyof Actions]: (wallet: Wallet, action: Actio
     const { coins, bonus } = leftOf(wallet, at)
     if (!coins) return 'nothing_left'
     if (balanceOf(wallet) < coins + bonus) return 'too_few_coins'
-    const parts = take(wallet, coins + bonus, inOrder(wallet, (lot) => lot.purchase === at)) // prettier-ignore
+    const parts = take(
+      wallet,
+      coins + bonus,
+      inOrder(wallet, (lot) => lot.purchase === at),
+    )
     purchase.refunds.push({ ...refund, kind: 'staff', cents: coins * 100, coins, bonus, parts })
     return 'ok'
   },

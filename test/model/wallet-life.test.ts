@@ -30,7 +30,11 @@ let lives = 0
 /** Movements allowed per action; others would create or lose coins. */
 const explains: { [Name in keyof Actions]: readonly LedgerKind[] } = {
   ...{ buy: [], bank: [], wait: [] },
-  ...{ look: ['purchase', 'chargeback', 'adjustment'], lookAll: ['purchase', 'chargeback'], reconcile: ['purchase', 'chargeback'] }, // prettier-ignore
+  ...{
+    look: ['purchase', 'chargeback', 'adjustment'],
+    lookAll: ['purchase', 'chargeback'],
+    reconcile: ['purchase', 'chargeback'],
+  },
   ...{ spend: ['adjustment'], giveBack: ['adjustment'], adjust: ['adjustment'], decide: ['adjustment'] },
   ...{
     regret: ['cooling_off'],
@@ -54,13 +58,40 @@ function settled(wallet: Wallet, { name, action }: Step): Step | null {
 }
 
 async function held({ professionalId, name }: World) {
-  const wallet = await db.selectFrom('wallets').select('debt').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
-  const lots = await db.selectFrom('coin_lots').select(['remaining', 'expires_at']).where('professional_id', '=', professionalId).orderBy('id').execute() // prettier-ignore
-  const purchases = await db.selectFrom('purchases').select(['id', 'state', 'received_cents']).where('professional_id', '=', professionalId).orderBy('id').execute() // prettier-ignore
+  const wallet = await db
+    .selectFrom('wallets')
+    .select('debt')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  const lots = await db
+    .selectFrom('coin_lots')
+    .select(['remaining', 'expires_at'])
+    .where('professional_id', '=', professionalId)
+    .orderBy('id')
+    .execute()
+  const purchases = await db
+    .selectFrom('purchases')
+    .select(['id', 'state', 'received_cents'])
+    .where('professional_id', '=', professionalId)
+    .orderBy('id')
+    .execute()
   const refunds = purchases.length
-    ? await db.selectFrom('purchase_refunds').select(['purchase_id', 'kind', 'cents', 'state']).where('purchase_id', 'in', purchases.map(({ id }) => id)).orderBy('id').execute() // prettier-ignore
+    ? await db
+        .selectFrom('purchase_refunds')
+        .select(['purchase_id', 'kind', 'cents', 'state'])
+        .where(
+          'purchase_id',
+          'in',
+          purchases.map(({ id }) => id),
+        )
+        .orderBy('id')
+        .execute()
     : []
-  const { kept } = await db.selectFrom('payment_differences').select((eb) => eb.fn.countAll<number>().as('kept')).where('provider', '=', name).executeTakeFirstOrThrow() // prettier-ignore
+  const { kept } = await db
+    .selectFrom('payment_differences')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('provider', '=', name)
+    .executeTakeFirstOrThrow()
   return {
     debt: wallet.debt,
     kept: Number(kept),
@@ -148,6 +179,12 @@ test(`${numRuns} random wallet histories match the model, and every invariant ho
   assert.ok(isLedgerBalanced(books), JSON.stringify(books))
   const { received, back, chargedBack, held } = books.money
   assert.ok(Math.min(received, back, chargedBack, held) > 0, 'money came, went back, was taken and is held')
-  if (process.env.RUNS) console.log([...seen].toSorted().map(([what, times]) => `${times} × ${what}`).join('\n')) // prettier-ignore
+  if (process.env.RUNS)
+    console.log(
+      [...seen]
+        .toSorted()
+        .map(([what, times]) => `${times} × ${what}`)
+        .join('\n'),
+    )
   for (const state of purchaseStates) assert.ok(states.has(state), `no purchase was ever ${state}`)
 })

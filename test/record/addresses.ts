@@ -15,7 +15,11 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
   const pages: Record<string, string[]> = {
     '/*': ['/nada/nada/nada'],
     '/:rootSlug': ['/reformas-e-reparos'],
-    '/:rootSlug/:service/:state?/:city?': ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/sp/campinas', '/reformas-e-reparos/pintor/ac/jordao'], // prettier-ignore
+    '/:rootSlug/:service/:state?/:city?': [
+      '/reformas-e-reparos/pintor',
+      '/reformas-e-reparos/pintor/sp/campinas',
+      '/reformas-e-reparos/pintor/ac/jordao',
+    ],
     '/:rootSlug/:service/preco/:slug': ['/reformas-e-reparos/pintor/preco/pintura-de-parede'],
     '/:rootSlug/preco/:slug': ['/reformas-e-reparos/preco/pintura-de-parede'],
     '/anuncie/:slug/:service?': ['/anuncie/pintor'],
@@ -39,14 +43,20 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     '/interno/moedas/carteira': ['/interno/moedas/carteira?de=1'],
     '/interno/moedas/vendas.csv': ['/interno/moedas/vendas.csv?mes=2031-03'],
     '/interno/moedas/compras/:uuid': [`/interno/moedas/compras/${purchase}`, viewerPath('purchase_on_hold', 1)],
-    '/profissional/carteira/compras/:uuid': [`/profissional/carteira/compras/${purchase}`, `/profissional/carteira/compras/${unpaid}`], // prettier-ignore
+    '/profissional/carteira/compras/:uuid': [
+      `/profissional/carteira/compras/${purchase}`,
+      `/profissional/carteira/compras/${unpaid}`,
+    ],
     '/profissional/carteira/compras/:uuid/recibo.pdf': [`/profissional/carteira/compras/${purchase}/recibo.pdf`],
     '/meus-pedidos/convidar/:slug': [`/meus-pedidos/convidar/${lead.slug}`],
     '/meus-pedidos/:uuid': Object.values(orders).map((uuid) => `/meus-pedidos/${uuid}`),
     '/pedido-enviado/:uuid': [`/pedido-enviado/${orders.WAIT}`],
     '/pesquisa/:uuid': [`/pesquisa/${orders.FIN}`],
     '/orcamento/:service/:second?/:third?/:fourth?': ['/orcamento/pintor', '/orcamento/pintor/ac/jordao'],
-    '/profissional/oportunidades/:uuid': [`/profissional/oportunidades/${orders.SEARCH0}`, `/profissional/oportunidades/${order}`], // prettier-ignore
+    '/profissional/oportunidades/:uuid': [
+      `/profissional/oportunidades/${orders.SEARCH0}`,
+      `/profissional/oportunidades/${order}`,
+    ],
     '/servico-expresso/:slug': ['/servico-expresso/diarista'],
     '/profissional/cadastro': ['/profissional/cadastro?token=x'],
   }
@@ -89,7 +99,10 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     .flatMap((route) => {
       const [method, pattern] = route.split(' ') as [string, string]
       const isPage = method === 'PAGE'
-      const filled = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? (/id$/i.test(name) ? '1' : `:${name}`)) // prettier-ignore
+      const filled = pattern.replaceAll(
+        /:(\w+)/g,
+        (_, name: string) => parameters[name] ?? (/id$/i.test(name) ? '1' : `:${name}`),
+      )
       const paths = (isPage ? pages : calls)[pattern] ?? [filled]
       for (const path of paths)
         if (path.includes('/:') || path.includes('{'))

@@ -12,7 +12,11 @@ export async function compare(before: string, after: string) {
   const all = [...new Set([...old, ...fresh])].sort()
   let differing = 0
   for (const file of all) {
-    const difference = !old.has(file) ? 'only after' : !fresh.has(file) ? 'only before' : await differenceOf(join(before, file), join(after, file)) // prettier-ignore
+    const difference = !old.has(file)
+      ? 'only after'
+      : !fresh.has(file)
+        ? 'only before'
+        : await differenceOf(join(before, file), join(after, file))
     if (!difference) continue
     differing++
     console.log(`≠ ${file}\n${difference}`)
@@ -25,7 +29,9 @@ export async function compare(before: string, after: string) {
 const [maxShade, maxShareOfPixels] = [24, 0.0005]
 
 async function differenceOfPictures(before: string, after: string) {
-  const [old, fresh] = await Promise.all([before, after].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }))) // prettier-ignore
+  const [old, fresh] = await Promise.all(
+    [before, after].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+  )
   const sizes = [old!, fresh!].map(({ info: { width, height } }) => `${width} × ${height}`)
   if (sizes[0] !== sizes[1]) return `${sizes[0]} became ${sizes[1]}`
   const { channels, width, height } = old!.info

@@ -6,7 +6,17 @@ import { recordedPin } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
 import type { RequestToSend, Facts, Kind, Product } from './world.ts'
 
-type Described = Schema & { enum?: unknown[]; anyOf?: Described[]; format?: string; required?: string[]; minItems?: number; minimum?: number; properties?: Record<string, Described>; items?: Described; type?: string | string[] } // prettier-ignore
+type Described = Schema & {
+  enum?: unknown[]
+  anyOf?: Described[]
+  format?: string
+  required?: string[]
+  minItems?: number
+  minimum?: number
+  properties?: Record<string, Described>
+  items?: Described
+  type?: string | string[]
+}
 
 /** Values by field name; others are generated from the schema. */
 const named = ({ orders, lead, davi, purchase }: Facts): Record<string, unknown> => ({
@@ -70,10 +80,22 @@ export async function recordEndpointRequests(product: Product, facts: Facts, wri
   /** Bodies that the schema underspecifies. */
   const bodies: Record<string, Record<string, unknown>> = {
     '/api/requests': aRequest('(11) 95555-7701'),
-    '/api/help/tickets': { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu da minha lista.' }, // prettier-ignore
+    '/api/help/tickets': {
+      name: 'Nova Pessoa',
+      email: 'nova.pessoa@exemplo.com.br',
+      subject: 'order',
+      text: 'Meu pedido sumiu da minha lista.',
+    },
     '/v1/opportunities/{uuid}/unlock': {},
     '/v1/login': { phone: '11912345678', target: 'user' },
-    '/api/survey/form-submit': { user_id: facts.lead.clientId, request_id: facts.orders.FIN, survey_form_id: 1, form_snapshot: [], rating: 5, comment: 'Muito bom.' }, // prettier-ignore
+    '/api/survey/form-submit': {
+      user_id: facts.lead.clientId,
+      request_id: facts.orders.FIN,
+      survey_form_id: 1,
+      form_snapshot: [],
+      rating: 5,
+      comment: 'Muito bom.',
+    },
   }
   const kinds = (Object.keys(facts.people) as Kind[]).filter((kind) => !kind.startsWith('staff who'))
   for (const { method, path, body } of await documentedCalls(product.address)) {
@@ -127,7 +149,9 @@ async function flows(product: Product, facts: Facts) {
   const json = <Value>({ body }: { body: string }) => JSON.parse(body) as Value
 
   await product.undo()
-  const ordered = json<{ uuid: string }>(await call('order: request', { path: '/api/requests', body: aRequest('(11) 95555-7701') })) // prettier-ignore
+  const ordered = json<{ uuid: string }>(
+    await call('order: request', { path: '/api/requests', body: aRequest('(11) 95555-7701') }),
+  )
   await call('order: request again', { path: '/api/requests', body: aRequest('(11) 95555-7701') })
   await call('order: wrong PIN', { path: `/requests/${ordered.uuid}/pin`, body: { pin: '4321' } })
   await call('order: another PIN', { path: `/requests/${ordered.uuid}/pin/resend`, body: {} })
@@ -139,7 +163,6 @@ async function flows(product: Product, facts: Facts) {
     ['professional', '11933330002'],
     ['user', '11900000000'],
   ] as const) {
-    // prettier-ignore
     await product.undo()
     const title = `sign-in of ${target} ${phone}`
     const begun = await call(title, { path: '/v1/login', body: { phone, target } })

@@ -54,7 +54,10 @@ function valueOf({ tag, name, value, min, options, maxlength }: Field): string {
   if (tag === 'select' && (options as string[]).includes(typed[last]!)) return typed[last]!
   if (tag === 'select') return String(value) || (options as string[]).find(Boolean) || ''
   if (tag === 'hidden' && value !== undefined) return String(value)
-  return String(typed[last] ?? value ?? '') || (typed[last] ?? (min ? String(min) : (ofType[String(tag)] ?? words.slice(0, Number(maxlength ?? 500))))) // prettier-ignore
+  return (
+    String(typed[last] ?? value ?? '') ||
+    (typed[last] ?? (min ? String(min) : (ofType[String(tag)] ?? words.slice(0, Number(maxlength ?? 500)))))
+  )
 }
 
 type Sent = { fields: [string, string][]; files: string[] }
@@ -82,7 +85,10 @@ function fill({ fields }: Form, mode: 'empty' | 'filled', more: Record<string, s
   return { fields: sent, files: mode === 'filled' ? files : [] }
 }
 
-const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } }).png().toBuffer() // prettier-ignore
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } })
+    .png()
+    .toBuffer()
 
 /** The request of a form on `page`, by one of its buttons. */
 async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<RequestToSend> {
@@ -106,7 +112,11 @@ async function submission(page: string, form: Form, { fields, files }: Sent, but
 const isPosted = ({ method, action }: Form) => method === 'post' && action !== '/sair'
 /** Identity of a form: equal fields and buttons are recorded once. */
 const shapeOf = (page: string, { action, fields, buttons }: Form) =>
-  JSON.stringify([action || page, fields.map(({ name, tag, value }) => [name, tag, name === 'intent' ? value : '']), buttons.map(({ name, value }) => [name, value])]) // prettier-ignore
+  JSON.stringify([
+    action || page,
+    fields.map(({ name, tag, value }) => [name, tag, name === 'intent' ? value : '']),
+    buttons.map(({ name, value }) => [name, value]),
+  ])
 const exact = (page: string, form: Form) => createPlaceholders()(shapeOf(page, form))
 /** The same on the page of another order, contact or purchase. */
 const general = (page: string, form: Form) =>
@@ -142,7 +152,12 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
   async function begin({ path, userId }: Start): Promise<Open> {
     await product.undo()
     const cookie = await product.cookieOf(userId)
-    const cookies = new Map((cookie ?? '').split('; ').filter(Boolean).map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])) // prettier-ignore
+    const cookies = new Map(
+      (cookie ?? '')
+        .split('; ')
+        .filter(Boolean)
+        .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+    )
     return open({ path, body: '', cookies })
   }
   /** The page, or its redirect target. */
@@ -154,7 +169,12 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
     const form = formsOn(page)[at]
     if (!form) throw new Error(`${page.path} has no form ${at + 1} any more`)
     const [, ofPage = {}] = knownPeople.find(([path]) => path.test(page.path)) ?? []
-    const sent = await submission(page.path, form, fill(form, mode, { ...(mode === 'filled' ? ofPage : {}), ...more }), button) // prettier-ignore
+    const sent = await submission(
+      page.path,
+      form,
+      fill(form, mode, { ...(mode === 'filled' ? ofPage : {}), ...more }),
+      button,
+    )
     const { answer, result } = await effectOf(product, sent, cookieOf(page), page.body)
     const again = twice ? (await effectOf(product, sent, cookieOf(page), page.body)).result : undefined
     const cookies = new Map(page.cookies)
@@ -203,7 +223,12 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
         results[name] = sent.result
         if (isFirst) results[`${name} twice`] = sent.again
         if (step.mode === 'filled' && !step.more && formsOn(sent.next).length)
-          queue.push({ start, steps: [...steps, step], title: `${name} → `, forms: formsOn(sent.next).map((one) => general(sent.next.path, one)) }) // prettier-ignore
+          queue.push({
+            start,
+            steps: [...steps, step],
+            title: `${name} → `,
+            forms: formsOn(sent.next).map((one) => general(sent.next.path, one)),
+          })
       }
     }
     return results

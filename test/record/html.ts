@@ -44,7 +44,20 @@ export function linesOf(html: string): string[] {
   })
 }
 
-const fieldAttributes = ['required', 'disabled', 'min', 'max', 'step', 'pattern', 'minlength', 'maxlength', 'multiple', 'accept', 'inputmode', 'autocomplete'] // prettier-ignore
+const fieldAttributes = [
+  'required',
+  'disabled',
+  'min',
+  'max',
+  'step',
+  'pattern',
+  'minlength',
+  'maxlength',
+  'multiple',
+  'accept',
+  'inputmode',
+  'autocomplete',
+]
 
 function fieldOf({ name: tag, attributes }: Tag, value: string | undefined): Field {
   const field: Field = { tag: tag === 'input' ? (attributes.type ?? 'text') : tag, name: attributes.name ?? '' }
@@ -113,7 +126,12 @@ function readField(html: string, tags: Tag[], index: number): Field {
       name: tag.attributes.name ?? '',
       text: textOf(inside) || (tag.attributes['aria-label'] ?? ''),
     }
-    return { ...field, ...(value === undefined ? {} : { value }), ...(formaction ? { formaction } : {}), ...(formmethod ? { formmethod } : {}) } // prettier-ignore
+    return {
+      ...field,
+      ...(value === undefined ? {} : { value }),
+      ...(formaction ? { formaction } : {}),
+      ...(formmethod ? { formmethod } : {}),
+    }
   }
   if (tag.name !== 'select') return fieldOf(tag, tag.attributes.value)
   const options = tagsOf(inside).filter(({ name, isEnd }) => name === 'option' && !isEnd)

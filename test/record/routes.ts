@@ -52,7 +52,8 @@ export async function recordRoutes(product: Product, { people, ...facts }: Facts
         rows[kind + suffix] = { status, headers: asJson(headers), ...(body ? { body } : {}) }
         if (!suffix && found?.length && status === 200) (forms[`${title} (${route})`] ??= {})[kind] = found
         const written = method === 'GET' ? await product.changes() : {}
-        if (Object.keys(written).length) readsThatWrite[`${title} as ${kind}${suffix}`] = JSON.parse(createPlaceholders()(JSON.stringify(written))) // prettier-ignore
+        if (Object.keys(written).length)
+          readsThatWrite[`${title} as ${kind}${suffix}`] = JSON.parse(createPlaceholders()(JSON.stringify(written)))
       }
     }
     await product.changes()

@@ -28,7 +28,9 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
       extraHTTPHeaders: { [timeHeader]: String(Date.now()) },
     })
     const cookies = ((await product.cookieOf(facts.people[kind])) ?? '').split('; ').filter(Boolean)
-    const pairs = [...cookies, 'ajeita-cookies=necessarios'].map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const) // prettier-ignore
+    const pairs = [...cookies, 'ajeita-cookies=necessarios'].map(
+      (one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const,
+    )
     await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: product.address })))
     contexts.set(kind, context)
     return context
@@ -46,7 +48,11 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
         await page.setViewportSize({ width, height: 900 })
         await page.goto(product.address + path, { waitUntil: 'load' })
         await page.evaluate(() => document.fonts.ready.then(() => true))
-        await page.locator('page-island[when=idle]:not([ready])').first().waitFor({ state: 'detached', timeout: 5_000 }).catch(() => {}) // prettier-ignore
+        await page
+          .locator('page-island[when=idle]:not([ready])')
+          .first()
+          .waitFor({ state: 'detached', timeout: 5_000 })
+          .catch(() => {})
         const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
         write(`screenshots/${name.slice(0, 120)}-${width}.png`, picture)
       }

@@ -26,7 +26,10 @@ const base = 'record_base'
 const publicOrigin = 'http://record.test'
 const pushKey = createECDH('prime256v1')
 pushKey.setPrivateKey(Buffer.alloc(32, 7))
-const pushKeys = { PUSH_PUBLIC_KEY: pushKey.getPublicKey('base64url'), PUSH_PRIVATE_KEY: pushKey.getPrivateKey('base64url') } // prettier-ignore
+const pushKeys = {
+  PUSH_PUBLIC_KEY: pushKey.getPublicKey('base64url'),
+  PUSH_PRIVATE_KEY: pushKey.getPrivateKey('base64url'),
+}
 
 async function asAdmin(statement: string) {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL! })
@@ -35,20 +38,40 @@ async function asAdmin(statement: string) {
 }
 const urlOf = (name: string) =>
   process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
-const adminUrlOf = (name: string) => process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`) // prettier-ignore
+const adminUrlOf = (name: string) =>
+  process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`)
 
 export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
-export type RequestToSend = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
+export type RequestToSend = {
+  method?: string
+  path: string
+  body?: unknown
+  form?: Record<string, string | string[]> | FormData
+  headers?: Record<string, string>
+}
 export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer; cookies: string[] }
 export type Product = Awaited<ReturnType<typeof createApp>>['product']
 
-const shownHeaders = ['location', 'cache-control', 'content-type', 'content-disposition', 'vary', 'retry-after', 'content-security-policy', 'x-robots-tag', 'allow'] // prettier-ignore
+const shownHeaders = [
+  'location',
+  'cache-control',
+  'content-type',
+  'content-disposition',
+  'vary',
+  'retry-after',
+  'content-security-policy',
+  'x-robots-tag',
+  'allow',
+]
 
 function headersOf(headers: Headers) {
   const shown = shownHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : []))
   const cookies = headers.getSetCookie().map((line) => line.replace(/=([^;]*)/, (_, value) => (value ? '=…' : '=')))
   return Object.fromEntries([
-    ...shown.map(([name, value]) => [name, value!.replaceAll(/'nonce-[^']+'/g, "'nonce'").replaceAll(/'sha\d+-[^']+'/g, "'hash'")]), // prettier-ignore
+    ...shown.map(([name, value]) => [
+      name,
+      value!.replaceAll(/'nonce-[^']+'/g, "'nonce'").replaceAll(/'sha\d+-[^']+'/g, "'hash'"),
+    ]),
     ...(cookies.length ? [['set-cookie', cookies.sort().join(' | ')]] : []),
   ]) as Record<string, string>
 }
@@ -186,7 +209,10 @@ async function buildFacts(db: Product['db']) {
   const now = new Date()
   const people = await buildPeople(db)
   const lead = await leadOfDavi(db)
-  const davi = { userId: people['professional with the lead']!, professionalId: await professionalOf(db, people['professional with the lead']!) } // prettier-ignore
+  const davi = {
+    userId: people['professional with the lead']!,
+    professionalId: await professionalOf(db, people['professional with the lead']!),
+  }
   const proposalId = await aProposal(db, { leadId: lead.id, at: now })
   const visitId = await aVisit(db, { leadId: lead.id, startsAt: new Date(now.getTime() + 86_400_000), at: now })
   const { uuid: purchase } = await aPurchase(db, { pro: davi, play: 'pay', at: now })
@@ -194,7 +220,11 @@ async function buildFacts(db: Product['db']) {
   const viewers: { situation: string; userId: number; path: string }[] = []
   for (const [situation, build] of Object.entries(situations))
     for (const viewer of await build(db, now)) viewers.push({ situation, ...viewer })
-  const verificationId = await aVerification(db, await aProfessional(db, { approved: false, at: now }), { holder: 'Dora Reis', withPieces: true, at: now }) // prettier-ignore
+  const verificationId = await aVerification(db, await aProfessional(db, { approved: false, at: now }), {
+    holder: 'Dora Reis',
+    withPieces: true,
+    at: now,
+  })
   const blocked = await anOrder(db, { status: 'blocked', at: now })
   const institutional = await db
     .selectFrom('conversations as c')
@@ -204,7 +234,20 @@ async function buildFacts(db: Product['db']) {
     .orderBy('c.id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { people, lead, davi, proposalId, visitId, purchase, unpaid, viewers, verificationId, blocked, institutional, orders: anaOrders } // prettier-ignore
+  return {
+    people,
+    lead,
+    davi,
+    proposalId,
+    visitId,
+    purchase,
+    unpaid,
+    viewers,
+    verificationId,
+    blocked,
+    institutional,
+    orders: anaOrders,
+  }
 }
 
 const professionalOf = async (db: Product['db'], userId: number) =>
@@ -228,7 +271,6 @@ export async function buildWorld(folder: string) {
 
 /** Runs `work` on its own product in the state of `buildWorld`. */
 export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
-  // prettier-ignore
   const database = `record_${name.replaceAll('-', '_')}`
   await asAdmin(`create database ${database} template ${base} owner ajeita`)
   setNow(startOfRecord.getTime())

@@ -57,7 +57,9 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     change(key, { state: 'sent', word: answer.value.photo })
   }
   const queue = (one: FormPhoto) => {
-    turn.current = turn.current.then(() => send(one)).catch(() => change(one.key, { state: 'failed', problem: words.failed, mayRetry: true })) // prettier-ignore
+    turn.current = turn.current
+      .then(() => send(one))
+      .catch(() => change(one.key, { state: 'failed', problem: words.failed, mayRetry: true }))
   }
 
   function add(files: readonly File[]) {

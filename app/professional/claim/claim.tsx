@@ -112,7 +112,15 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimEvidenceView[] }
-const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning', returned: 'neutral' } as const // prettier-ignore
+const tones = {
+  open: 'info',
+  granted: 'success',
+  denied: 'warning',
+  appealed: 'info',
+  appeal_granted: 'success',
+  appeal_denied: 'warning',
+  returned: 'neutral',
+} as const
 
 const Timeline = ({ state, word, steps, proofs }: Shown) => (
   <Card as="section" labelledBy="andamento">

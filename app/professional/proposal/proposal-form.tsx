@@ -26,7 +26,17 @@ import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './t
 type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
 type View = MakeView & { field: Fields }
 
-const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
+const kept = [
+  'travelCentsText',
+  'discountCentsText',
+  'payment',
+  'startsOn',
+  'endsOn',
+  'validDays',
+  'warrantyDays',
+  'conditions',
+  'modelName',
+] as const
 
 type Props = {
   view: View

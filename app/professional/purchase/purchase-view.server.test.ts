@@ -27,7 +27,11 @@ test('a staff refund shows its reason, and one refused by the bank a line below'
   assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
   assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
-  const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] }, at(10), null) // prettier-ignore
+  const taken = purchaseView(
+    { ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] },
+    at(10),
+    null,
+  )
   assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
   const refused = shown('failed', null)
   assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])

@@ -37,7 +37,9 @@ export async function calculated(asked: {
   const own = city && quoted.get(city.id)
   const typical = typicalIn(service, state.uf, own)
   return {
-    services: services.map(({ slug, name }) => ({ value: slug, label: name })).toSorted((a, b) => fromAToZ(a.label, b.label)), // prettier-ignore
+    services: services
+      .map(({ slug, name }) => ({ value: slug, label: name }))
+      .toSorted((a, b) => fromAToZ(a.label, b.label)),
     states: allStates().map(({ uf, name }) => ({ value: uf, label: name })),
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     noCities: cities.length ? null : words.noCities(service.name, state.name),

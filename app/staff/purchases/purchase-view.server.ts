@@ -1,6 +1,6 @@
 import { purchaseBadge } from '#app/shell/purchase-row.ts'
 import type { readPurchase } from '#domain/moderation/read-purchases.server.ts'
-import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts' // prettier-ignore
+import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts'
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   staffPurchaseTexts as words,

@@ -21,7 +21,15 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { refundFigureTexts } from '#texts/ledger.ts'
 import { brand } from '#texts/brand.ts'
-import { claimReasonTexts, claimStateTexts, staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
+import {
+  claimReasonTexts,
+  claimStateTexts,
+  staffRefundsTexts as words,
+  staffDoneTexts,
+  staffRefundErrorTexts,
+  differenceTexts,
+  figureText,
+} from '#texts/claims.ts'
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { useRecentErrors } from '../use-recent-errors.ts'

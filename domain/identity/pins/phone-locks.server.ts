@@ -28,7 +28,10 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
     const most = isStaff(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
-    const until = fullUntil(sent.filter((one) => one.purpose === purpose), most) // prettier-ignore
+    const until = fullUntil(
+      sent.filter((one) => one.purpose === purpose),
+      most,
+    )
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })
   const dormant = await dormantAccountsOf(db, phone, now)

@@ -37,8 +37,14 @@ async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number |
   if (isStaff(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
   const { phone, browser_hash: browser, origin_hash: asker } = sending
   if (await hasProvedPhone(tx, phone, browser))
-    return fullUntil(sent.filter((one) => isSame(one.browser_hash, browser)), maxPinsPerPhoneAndDay) // prettier-ignore
-  const own = fullUntil(sent.filter((one) => isSame(one.origin_hash, asker)), maxPinsPerPhoneAndDay) // prettier-ignore
+    return fullUntil(
+      sent.filter((one) => isSame(one.browser_hash, browser)),
+      maxPinsPerPhoneAndDay,
+    )
+  const own = fullUntil(
+    sent.filter((one) => isSame(one.origin_hash, asker)),
+    maxPinsPerPhoneAndDay,
+  )
   return own ?? fullUntil(sent, maxPinsOfAllPerPhoneAndDay)
 }
 

@@ -30,7 +30,12 @@ async function outcomes<Item>(
 }
 
 const sent = async () =>
-  (await db.selectFrom('pin_challenges').select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('n')).executeTakeFirstOrThrow()).n // prettier-ignore
+  (
+    await db
+      .selectFrom('pin_challenges')
+      .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 await sql`
   insert into users (uuid, role, name, phone, created_at)

@@ -100,7 +100,10 @@ test('the eleventh wrong PIN in a row requires two PINs, however many are sent a
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
   const wrong = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
   const answers = await failover(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
-  assert.deepEqual(answers.slice(0, 10).sort(), [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort()) // prettier-ignore
+  assert.deepEqual(
+    answers.slice(0, 10).sort(),
+    [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort(),
+  )
   assert.equal(answers[10], 'pin_second')
   const second = await waitingPin(db, phone)
   assert.equal(await guess(last, second)(), 'right')

@@ -48,7 +48,11 @@ const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, bro
 /** Uncounts an attempt that was not wrong: the first of two right ones, or an expired one. */
 export async function restorePinAttempt(tx: Db, count: Count) {
   const row = rowOf(count)
-  await tx.deleteFrom('pin_failures').where((eb) => eb.and(row)).where('failures', '=', 1).execute() // prettier-ignore
+  await tx
+    .deleteFrom('pin_failures')
+    .where((eb) => eb.and(row))
+    .where('failures', '=', 1)
+    .execute()
   await tx
     .updateTable('pin_failures')
     .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))

@@ -2,9 +2,29 @@ import { maxPasswordLength, minPasswordLength, type PasswordWeakness } from '../
 
 /** Common words and suffixes of passwords. */
 const wornWords = [
-  'senha', 'password', 'ajeita', 'equipe', 'admin', 'mudar', 'trocar', 'brasil', 'teste', 'qwertyuiop', 'qwerty', 'asdfghjkl',
-  'asdfgh', 'zxcvbn', 'abcdefghijkl', 'abcdef', 'abc', '1234567890', '123456', '12345', '1234', '123',
-] // prettier-ignore
+  'senha',
+  'password',
+  'ajeita',
+  'equipe',
+  'admin',
+  'mudar',
+  'trocar',
+  'brasil',
+  'teste',
+  'qwertyuiop',
+  'qwerty',
+  'asdfghjkl',
+  'asdfgh',
+  'zxcvbn',
+  'abcdefghijkl',
+  'abcdef',
+  'abc',
+  '1234567890',
+  '123456',
+  '12345',
+  '1234',
+  '123',
+]
 
 /** Minimum distinct characters after removing common words and own names. */
 const minDifferentSigns = 6
@@ -21,7 +41,9 @@ export function passwordWeakness(
 ): Exclude<PasswordWeakness, 'password_same'> | null {
   if (password.length < minPasswordLength) return 'password_short'
   if (password.length > maxPasswordLength) return 'password_long'
-  const own = plain(`${name} ${email}`).split(/[^a-z0-9]+/).filter((part) => part.length > 2) // prettier-ignore
+  const own = plain(`${name} ${email}`)
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part.length > 2)
   let left = plain(password).replace(/(19|20)\d\d/g, '')
   for (const word of [...own, ...wornWords]) left = left.replaceAll(word, '')
   return /^[\d\W]*$/.test(left) || new Set(left).size < minDifferentSigns ? 'password_simple' : null

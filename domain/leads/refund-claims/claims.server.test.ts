@@ -48,7 +48,9 @@ const decide = async (contact: Contact, userId: number, decision: 'grant' | 'den
     at,
   )
 const told = async ({ userId }: { userId: number }) =>
-  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(({ kind }) => kind) // prettier-ignore
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
 
 test('an answer is promised by the end of the second working day', () => {
   const due = (at: string) => answerDue(new Date(at)).toISOString()
@@ -59,7 +61,15 @@ test('an answer is promised by the end of the second working day', () => {
 test('a claim is made once within 30 days, and granting it refunds all coins and ends the contact', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
-  assert.deepEqual(await requestRefund(db, asProfessional(stranger.userId), { leadId: contact.leadId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
+  assert.deepEqual(
+    await requestRefund(
+      db,
+      asProfessional(stranger.userId),
+      { leadId: contact.leadId, reason: 'wrong_city', words },
+      now,
+    ),
+    { ok: false, code: 'not_found' },
+  )
   assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
@@ -87,7 +97,10 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
   assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   const own = await ownClaim(db, contact, now)
-  assert.deepEqual([own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal], ['denied', 'Conferimos o número com o cliente.', true]) // prettier-ignore
+  assert.deepEqual(
+    [own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal],
+    ['denied', 'Conferimos o número com o cliente.', true],
+  )
   assert.deepEqual(await again(days(31)), { ok: false, code: 'appeal_over' })
   assert.ok((await again()).ok)
   assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
@@ -183,7 +196,16 @@ test('a second order goes to staff if the first was free or the second had a res
     return asked.ok ? asked.value.state : asked.code
   }
   const refund = ({ leadId, coinsPaid, professionalId, userId }: Contact) =>
-    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'message_not_opened', days(1))) // prettier-ignore
+    db
+      .transaction()
+      .execute((tx) =>
+        refundLead(
+          tx,
+          { leadId, coinsPaid, professionalId, professionalUserId: userId },
+          'message_not_opened',
+          days(1),
+        ),
+      )
   const set = ({ leadId }: Contact, what: object) =>
     db.updateTable('leads').set(what).where('id', '=', leadId).execute()
   assert.equal(await again(async () => undefined), 'granted')
@@ -220,7 +242,10 @@ test('staff read the whole story before deciding', async () => {
   const contact = await aContact()
   assert.ok((await ask(contact)).ok)
   const story = await claimStory(db, await claimId(contact), now)
-  assert.deepEqual([story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient], [contact.coinsPaid, words, 1, 1, 0]) // prettier-ignore
+  assert.deepEqual(
+    [story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient],
+    [contact.coinsPaid, words, 1, 1, 0],
+  )
   const figures = await claimFigures(db, days(10))
   assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [1, 1, 1, 0])
   assert.deepEqual([story?.earlierContacts, story?.earlierGiven, story?.attempts], [0, 0, []])
@@ -255,7 +280,10 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
       of,
     )
   }
-  const { coins, times } = await db.selectFrom('refunds').select((eb) => [eb.fn.sum<number>('coins').as('coins'), eb.fn.countAll<number>().as('times')]).executeTakeFirstOrThrow() // prettier-ignore
+  const { coins, times } = await db
+    .selectFrom('refunds')
+    .select((eb) => [eb.fn.sum<number>('coins').as('coins'), eb.fn.countAll<number>().as('times')])
+    .executeTakeFirstOrThrow()
   const byReason = figures.filter((one) => one.of === 'reason')
   assert.equal(
     byReason.reduce((sum, one) => sum + one.coins, 0),
@@ -361,7 +389,11 @@ test('texts about a deleted client are erased once staff have decided', async ()
     .where('id', '=', client.userId)
     .execute()
   const said = async ({ leadId }: Contact) =>
-    db.selectFrom('refund_claims').select(['statement as words', 'answer', 'appeal_statement as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    db
+      .selectFrom('refund_claims')
+      .select(['statement as words', 'answer', 'appeal_statement as again'])
+      .where('lead_id', '=', leadId)
+      .executeTakeFirstOrThrow()
   assert.equal(await purgeClaims(db), 1)
   assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
   assert.equal((await said(open)).words, words)

@@ -57,7 +57,11 @@ async function forgetSome(tx: Db, limit: number) {
       over.map(({ leadId }) => leadId),
     )
     .execute()
-  if (shown.length) await erasePictures(tx, shown.map(({ id }) => id)) // prettier-ignore
+  if (shown.length)
+    await erasePictures(
+      tx,
+      shown.map(({ id }) => id),
+    )
   await tx
     .updateTable('refund_claims')
     .set(erased)

@@ -44,7 +44,11 @@ async function aContact() {
     names: async (shown: boolean) =>
       (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
     story: async () => {
-      const { id } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+      const { id } = await db
+        .selectFrom('refund_claims')
+        .select('id')
+        .where('lead_id', '=', leadId)
+        .executeTakeFirstOrThrow()
       return { id, proofs: (await claimStory(db, id, now))!.proofs }
     },
   }
@@ -67,7 +71,6 @@ const opens = async (
   role: 'professional' | 'staff' | 'client',
   may: StaffPermission[] = [],
 ) =>
-  // prettier-ignore
   (await proofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !== null
 
 test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
@@ -116,7 +119,10 @@ test('evidence can be added with the appeal, not while a claim waits nor after t
   const late = await added(contact)
   assert.deepEqual([(await contact.own()).proofs.length, (await contact.story()).proofs.length], [1, 0])
   assert.ok((await contact.appeal()).ok)
-  assert.deepEqual((await contact.story()).proofs.map(({ name }) => name), [late]) // prettier-ignore
+  assert.deepEqual(
+    (await contact.story()).proofs.map(({ name }) => name),
+    [late],
+  )
   assert.equal(await added(contact), 'appeal_over')
 })
 
@@ -125,13 +131,22 @@ test('staff see which files belong to the request and which to the appeal', asyn
   const first = await added(contact)
   assert.ok((await contact.ask()).ok)
   const { id: claimId, proofs } = await contact.story()
-  assert.deepEqual(proofs.map(({ isOfAppeal }) => isOfAppeal), [false]) // prettier-ignore
+  assert.deepEqual(
+    proofs.map(({ isOfAppeal }) => isOfAppeal),
+    [false],
+  )
   const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, inHours(1, now))).ok)
   const second = await added(contact, undefined, inHours(2, now))
   assert.ok((await contact.appeal(inHours(3, now))).ok)
   const after = await contact.story()
-  assert.deepEqual(after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]), [[first, false], [second, true]]) // prettier-ignore
+  assert.deepEqual(
+    after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]),
+    [
+      [first, false],
+      [second, true],
+    ],
+  )
 })
 
 test('another professional’s files cannot be attached, seen or removed', async () => {
@@ -157,7 +172,11 @@ test('another professional’s files cannot be attached, seen or removed', async
     [true, false, false, false],
   )
   assert.equal(await added(contact, file), 'claim_exists')
-  const link = (await proofLink(db, { name, small: false, viewer: { userId: contact.userId, role: 'professional' } }, now))! // prettier-ignore
+  const link = (await proofLink(
+    db,
+    { name, small: false, viewer: { userId: contact.userId, role: 'professional' } },
+    now,
+  ))!
   const openedBy = async (userId: number, at = now) => {
     const opened = await openPrivatePicture(db, { link, userId, role: 'professional' }, at)
     opened?.body.destroy()

@@ -119,7 +119,11 @@ test('a staff decision concurrent with the proof refunds once', async () => {
     const contact = await aContact()
     assert.ok((await ask(contact)).ok)
     await comesBack(contact, 3)
-    const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
+    const { id: claimId } = await db
+      .selectFrom('refund_claims')
+      .select('id')
+      .where('lead_id', '=', contact.leadId)
+      .executeTakeFirstOrThrow()
     const answer = 'Conferimos o número com o cliente.'
     const [decided, granted] = await Promise.all([
       decideClaim(db, asStaff(iris.userId, 'wallet_adjust'), { claimId, decision, answer }, inHours(11)),
@@ -135,7 +139,11 @@ test('a staff decision concurrent with the proof refunds once', async () => {
 test('an appeal after a denial is granted by the proof', async () => {
   const contact = await aContact()
   assert.ok((await ask(contact)).ok)
-  const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
+  const { id: claimId } = await db
+    .selectFrom('refund_claims')
+    .select('id')
+    .where('lead_id', '=', contact.leadId)
+    .executeTakeFirstOrThrow()
   const no = { claimId, userId: nina.userId, decision: 'deny', answer: 'O número atendeu quando ligamos.' } as const
   assert.ok((await decideClaim(db, asStaff(no.userId, 'wallet_adjust'), no, inHours(11))).ok)
   await comesBack(contact, 12)

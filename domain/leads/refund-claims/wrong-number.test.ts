@@ -23,11 +23,19 @@ const cases: [string, Partial<NumberFacts>, boolean][] = [
     true,
   ],
   ['what no carrier knows is on no WhatsApp', { noNumber: { sms: day(12) } }, true],
-  ['where the chat alone is wanted no number was sold', { contactMode: 'chat', noNumber: { sms: day(12), whatsapp: day(12) } }, false], // prettier-ignore
+  [
+    'where the chat alone is wanted no number was sold',
+    { contactMode: 'chat', noNumber: { sms: day(12), whatsapp: day(12) } },
+    false,
+  ],
   ['it came back before the order was made', { noNumber: { whatsapp: day(9) }, provedAt: null }, false],
   ['it came back at the moment of the order', { noNumber: { whatsapp: day(10) } }, false],
   ['the number was proved since', { provedAt: day(13) }, false],
-  ['one message came back before, one after it was proved', { provedAt: day(13), noNumber: { whatsapp: day(12), sms: day(14) } }, true], // prettier-ignore
+  [
+    'one message came back before, one after it was proved',
+    { provedAt: day(13), noNumber: { whatsapp: day(12), sms: day(14) } },
+    true,
+  ],
   ['nobody proved it since the order', { provedAt: null }, true],
   ['the client has another number by now', { isOfClient: false }, false],
   ['the two have talked', { hasTalked: true }, false],

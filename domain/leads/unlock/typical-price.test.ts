@@ -5,9 +5,18 @@ import { typicalPrice } from './typical-price.ts'
 
 test('the typical price of a contact depends on service and state, and falls with later slots', () => {
   const service = { medianTicketCents: 127_800 }
-  assert.deepEqual([1, 2, 3, 4].map((slotNumber) => typicalPrice(service, { slotNumber }).coins), [38, 38, 34, 30]) // prettier-ignore
-  assert.deepEqual(['sp', 'pi', 'xx'].map((uf) => medianTicketIn(service, uf)), [140_580, 104_796, 127_800]) // prettier-ignore
-  assert.deepEqual(['sp', 'pi'].map((uf) => typicalPrice(service, { uf }).coins), [42, 31]) // prettier-ignore
+  assert.deepEqual(
+    [1, 2, 3, 4].map((slotNumber) => typicalPrice(service, { slotNumber }).coins),
+    [38, 38, 34, 30],
+  )
+  assert.deepEqual(
+    ['sp', 'pi', 'xx'].map((uf) => medianTicketIn(service, uf)),
+    [140_580, 104_796, 127_800],
+  )
+  assert.deepEqual(
+    ['sp', 'pi'].map((uf) => typicalPrice(service, { uf }).coins),
+    [42, 31],
+  )
   assert.equal(typicalPrice(service, { urgency: 'undecided' }).coins, 23)
   assert.equal(typicalPrice(service, { isDetailed: true }).coins, 42)
 })

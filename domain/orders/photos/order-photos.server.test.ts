@@ -130,7 +130,10 @@ test('a guessed, expired or revoked draft token is refused', async () => {
   const [good, old, removed] = [await aDraft(), await aDraft(), await aDraft()]
   await removeDraftPhoto(db, removed, now)
   await removeDraftPhoto(db, removed, now)
-  assert.deepEqual([await shows(removed), await shows('GN_x'), await shows(old, inHours(draftPhotoHours + 1))], [false, false, false]) // prettier-ignore
+  assert.deepEqual(
+    [await shows(removed), await shows('GN_x'), await shows(old, inHours(draftPhotoHours + 1))],
+    [false, false, false],
+  )
   for (const photos of [[good, 'GN_x'], [good, removed], ['']])
     assert.deepEqual(await requestWith(photos, phone), { ok: false, code: 'photo_gone' })
   assert.deepEqual(await requestWith([old], phone, inHours(draftPhotoHours + 1)), { ok: false, code: 'photo_gone' })

@@ -44,7 +44,14 @@ test('pictures are in rows below the terms, each with alternative text', async (
     })
   }
   const count = (pdf: Buffer, what: RegExp) => pdf.toString('latin1').match(what)?.length ?? 0
-  const six = await make([[640, 480], [480, 640], [640, 480], [640, 64], [640, 480], [64, 640]]) // prettier-ignore
+  const six = await make([
+    [640, 480],
+    [480, 640],
+    [640, 480],
+    [640, 64],
+    [640, 480],
+    [64, 640],
+  ])
   assert.deepEqual([count(six, /\/S \/Figure/g), count(six, /\/Subtype \/Image/g), pagesOf(six)], [6, 6, 1])
   for (let at = 1; at <= 6; at++) assert.equal(count(six, new RegExp(`/Alt \\(Foto ${at}\\)`, 'g')), 1)
   assert.ok((await make([[640, 480]])).equals(await make([[640, 480]])), 'the same document is the same file')

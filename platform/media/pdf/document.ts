@@ -91,7 +91,12 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const ruled = (line: GroupLine) => {
     say('P', () => row(line))
     pdf.markContent('Artifact', { type: 'Layout' })
-    pdf.moveTo(left, pdf.y).lineTo(left + width, pdf.y).lineWidth(0.5).strokeColor(rule).stroke() // prettier-ignore
+    pdf
+      .moveTo(left, pdf.y)
+      .lineTo(left + width, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(rule)
+      .stroke()
     pdf.endMarkedContent()
   }
   const heading = (text: string, withBelow = 80) =>

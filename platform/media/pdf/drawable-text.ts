@@ -1,10 +1,35 @@
 import type { Font } from 'fontkit'
 
 const inWords: Record<string, string> = {
-  '≥': 'maior ou igual a', '≤': 'menor ou igual a', '≈': 'cerca de', '≠': 'diferente de', '√': 'raiz de', '∞': 'infinito',
-  '→': '->', '⇒': '->', '➡': '->', '←': '<-', '↔': '<->', '✔': 'ok', '✓': 'ok', '✅': 'ok', '☑': 'ok', '✗': 'x', '✘': 'x', '❌': 'x',
-  '★': 'estrela', '☆': 'estrela', '⭐': 'estrela', '⚠': 'atenção', '′': "'", '″': '"', '№': 'nº', 'Ω': 'ohm', '●': '•', '▪': '•',
-} // prettier-ignore
+  '≥': 'maior ou igual a',
+  '≤': 'menor ou igual a',
+  '≈': 'cerca de',
+  '≠': 'diferente de',
+  '√': 'raiz de',
+  '∞': 'infinito',
+  '→': '->',
+  '⇒': '->',
+  '➡': '->',
+  '←': '<-',
+  '↔': '<->',
+  '✔': 'ok',
+  '✓': 'ok',
+  '✅': 'ok',
+  '☑': 'ok',
+  '✗': 'x',
+  '✘': 'x',
+  '❌': 'x',
+  '★': 'estrela',
+  '☆': 'estrela',
+  '⭐': 'estrela',
+  '⚠': 'atenção',
+  '′': "'",
+  '″': '"',
+  '№': 'nº',
+  Ω: 'ohm',
+  '●': '•',
+  '▪': '•',
+}
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })

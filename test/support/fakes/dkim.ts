@@ -21,7 +21,11 @@ export const headerOf = (message: string, name: string) =>
 /** RFC 6376, 3.4.2 and 3.4.4. */
 const relaxedHeader = (line: string) => {
   const at = line.indexOf(':')
-  const value = line.slice(at + 1).replace(/\r\n/g, '').replace(/[ \t]+/g, ' ').trim() // prettier-ignore
+  const value = line
+    .slice(at + 1)
+    .replace(/\r\n/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
   return `${line.slice(0, at).toLowerCase().trim()}:${value}`
 }
 const relaxedBody = (body: string) =>

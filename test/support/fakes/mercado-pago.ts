@@ -36,7 +36,8 @@ const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(
 const wrong = (code: number, description: string) =>
   json(400, { message: description, error: 'bad_request', status: 400, cause: [{ code, description }] })
 const fields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Fields
-const isMoney = (value: unknown) => typeof value === 'number' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 // prettier-ignore
+const isMoney = (value: unknown) =>
+  typeof value === 'number' && value > 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const isDateTime = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(value)
 const only = (body: Fields, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name))
@@ -46,7 +47,11 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   const preferences = new Map<string, Fields>()
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
   /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
-  const play = { loses: 0, says: null as null | { status: number; body: string; afterMs?: number }, refundsAs: 'approved' } // prettier-ignore
+  const play = {
+    loses: 0,
+    says: null as null | { status: number; body: string; afterMs?: number },
+    refundsAs: 'approved',
+  }
   let next = 90_000_000_000 + randomBytes(4).readUInt32BE() * 100
 
   const makePayment = (reference: string, amount: number, method: string, more: Partial<Payment>): Payment => {
@@ -64,26 +69,55 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     const { date_of_expiration: ends, description } = body
     if (!isMoney(amount)) return wrong(4040, 'transaction_amount must be a positive number')
     if (method !== 'pix') return wrong(2067, 'payment_method_id')
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(fields(payer).email))) return wrong(4050, 'payer.email must be a valid email') // prettier-ignore
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(fields(payer).email)))
+      return wrong(4050, 'payer.email must be a valid email')
     if (typeof reference !== 'string' || typeof description !== 'string') return wrong(1, 'Params Error')
-    const known = ['transaction_amount', 'description', 'payment_method_id', 'external_reference', 'date_of_expiration', 'payer'] // prettier-ignore
+    const known = [
+      'transaction_amount',
+      'description',
+      'payment_method_id',
+      'external_reference',
+      'date_of_expiration',
+      'payer',
+    ]
     if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
     if (!isDateTime(ends)) return wrong(23, 'date_of_expiration')
     const minutes = (Date.parse(ends) - clock().getTime()) / 60_000
     if (minutes < 30 || minutes > 30 * 24 * 60) return wrong(23, 'date_of_expiration')
     const code = `00020126${reference.replaceAll('-', '')}6304ABCD`
-    const point = { type: 'PIX', transaction_data: { qr_code: code, qr_code_base64: 'iVBO', ticket_url: 'https://www.mercadopago.com.br/payments/1/ticket' } } // prettier-ignore
-    return json(201, makePayment(reference, amount as number, 'pix', { date_of_expiration: ends, point_of_interaction: point })) // prettier-ignore
+    const point = {
+      type: 'PIX',
+      transaction_data: {
+        qr_code: code,
+        qr_code_base64: 'iVBO',
+        ticket_url: 'https://www.mercadopago.com.br/payments/1/ticket',
+      },
+    }
+    return json(
+      201,
+      makePayment(reference, amount as number, 'pix', { date_of_expiration: ends, point_of_interaction: point }),
+    )
   }
   function postPreference(body: Fields) {
     const [item, more] = Array.isArray(body.items) ? body.items.map(fields) : []
     const { back_urls: back, auto_return: auto, payment_methods: ways } = body
-    const known = ['items', 'external_reference', 'payment_methods', 'expires', 'expiration_date_from', 'expiration_date_to', 'back_urls', 'auto_return'] // prettier-ignore
+    const known = [
+      'items',
+      'external_reference',
+      'payment_methods',
+      'expires',
+      'expiration_date_from',
+      'expiration_date_to',
+      'back_urls',
+      'auto_return',
+    ]
     if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
-    if (!item || more || !item.title || item.quantity !== 1 || item.currency_id !== 'BRL' || !isMoney(item.unit_price)) return wrong(1, 'items') // prettier-ignore
+    if (!item || more || !item.title || item.quantity !== 1 || item.currency_id !== 'BRL' || !isMoney(item.unit_price))
+      return wrong(1, 'items')
     if (auto !== undefined && !String(fields(back).success).startsWith('https://'))
       return wrong(1, 'auto_return invalid. back_url.success must be defined')
-    if (body.expires !== true || !isDateTime(body.expiration_date_from) || !isDateTime(body.expiration_date_to)) return wrong(1, 'expiration') // prettier-ignore
+    if (body.expires !== true || !isDateTime(body.expiration_date_from) || !isDateTime(body.expiration_date_to))
+      return wrong(1, 'expiration')
     if (fields(ways).installments !== 12) return wrong(1, 'installments')
     const id = `1234567890-${randomUUID()}`
     const kept = { ...body, id, init_point: `https://www.mercadopago.com.br/checkout/v1/redirect?pref_id=${id}` }
@@ -105,13 +139,17 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   function searchPayments(query: URLSearchParams) {
     const [from, to] = ['begin_date', 'end_date'].map((key) => query.get(key))
     const range = query.get('range') as 'date_approved' | null
-    if (range && !(isDateTime(from) && isDateTime(to))) return wrong(1001, "Date format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ") // prettier-ignore
+    if (range && !(isDateTime(from) && isDateTime(to)))
+      return wrong(1001, "Date format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ")
     const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 30)]
     if (!(limit <= 1_000)) return wrong(1000, 'Number of rows exceeded the limits')
     const reference = query.get('external_reference')
     const isMeant = (one: Payment) =>
       (!reference || one.external_reference === reference) &&
-      (!range || (one[range] !== null && Date.parse(one[range]) >= Date.parse(from!) && Date.parse(one[range]) <= Date.parse(to!))) // prettier-ignore
+      (!range ||
+        (one[range] !== null &&
+          Date.parse(one[range]) >= Date.parse(from!) &&
+          Date.parse(one[range]) <= Date.parse(to!)))
     const all = [...payments.values()].filter(isMeant)
     if (query.get('criteria') === 'desc') all.reverse()
     return json(200, { paging: { total: all.length, limit, offset }, results: all.slice(offset, offset + limit) })
@@ -137,7 +175,8 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     const key = asked.headers['x-idempotency-key']
     const known = asked.method === 'POST' && typeof key === 'string' ? `${asked.path} ${key}` : null
     const before = known === null ? undefined : answered.get(known)
-    if (before && before.sent !== asked.body) return json(409, { message: 'idempotency key used with other words', status: 409 }) // prettier-ignore
+    if (before && before.sent !== asked.body)
+      return json(409, { message: 'idempotency key used with other words', status: 409 })
     const answer = before?.answer ?? work(asked)
     if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
     return play.loses-- > 0 ? { hangsUp: true } : answer
@@ -146,7 +185,12 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   const gateway = await startFakeGateway(t, judge)
   const of = (reference: string) => [...payments.values()].filter((one) => one.external_reference === reference)
   const approve = (payment: Payment, amount: number) =>
-    Object.assign(payment, { status: 'approved', status_detail: 'accredited', transaction_amount: amount, date_approved: clock().toISOString() }) // prettier-ignore
+    Object.assign(payment, {
+      status: 'approved',
+      status_detail: 'accredited',
+      transaction_amount: amount,
+      date_approved: clock().toISOString(),
+    })
   /** The open Pix, or a new card payment. */
   function begin(reference: string) {
     const [waiting] = of(reference).filter(({ payment_method_id: method }) => method === 'pix')
@@ -162,9 +206,11 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
       const payment = begin(reference)
       return approve(payment, cents === undefined ? payment.transaction_amount : cents / 100)
     },
-    refuse: (reference: string) => Object.assign(begin(reference), { status: 'rejected', status_detail: 'cc_rejected_other_reason' }), // prettier-ignore
+    refuse: (reference: string) =>
+      Object.assign(begin(reference), { status: 'rejected', status_detail: 'cc_rejected_other_reason' }),
     expire: (reference: string) => Object.assign(begin(reference), { status: 'cancelled', status_detail: 'expired' }),
-    chargeBack: (reference: string) => Object.assign(of(reference)[0]!, { status: 'charged_back', status_detail: 'settled' }), // prettier-ignore
+    chargeBack: (reference: string) =>
+      Object.assign(of(reference)[0]!, { status: 'charged_back', status_detail: 'settled' }),
     /** Completes or fails pending refunds. */
     settleRefunds(reference: string, status: string) {
       for (const refund of of(reference)[0]!.refunds) refund.status = status
@@ -184,7 +230,14 @@ export function notificationOf(
   const v1 = createHmac('sha256', key).update(`id:${id.toLowerCase()};request-id:${requestId};ts:${ts};`).digest('hex')
   const headers: Record<string, string> = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` }
   const query: Record<string, string> = { 'data.id': id, type }
-  const body = { id: randomBytes(4).readUInt32BE(), live_mode: true, type, action: 'payment.updated', api_version: 'v1', data: { id } } // prettier-ignore
+  const body = {
+    id: randomBytes(4).readUInt32BE(),
+    live_mode: true,
+    type,
+    action: 'payment.updated',
+    api_version: 'v1',
+    data: { id },
+  }
   return {
     ...{ secret: mercadoPagoAccount.noticeSecret, body: JSON.stringify(body) },
     header: (name) => headers[name.toLowerCase()],

@@ -52,11 +52,21 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     if (chave !== pixAccount.key || (solicitacaoPagador?.length ?? 0) > 140) return wrong('chave')
     if (cobs.has(txid)) return wrong('the txid was used')
     const location = `pix.banco.example/qr/v2/${txid}`
-    const cob = { txid, status: 'ATIVA', revisao: 0, location, chave, valor: valor!, calendario: { criacao: clock().toISOString(), expiracao: calendario!.expiracao }, ...(bank.sendsCode ? { pixCopiaECola: `00020126${txid}6304ABCD` } : {}) } // prettier-ignore
+    const cob = {
+      txid,
+      status: 'ATIVA',
+      revisao: 0,
+      location,
+      chave,
+      valor: valor!,
+      calendario: { criacao: clock().toISOString(), expiracao: calendario!.expiracao },
+      ...(bank.sendsCode ? { pixCopiaECola: `00020126${txid}6304ABCD` } : {}),
+    }
     cobs.set(txid, cob)
     return { status: 201, body: cob }
   }
-  const pixOf = (endToEndId: string) => [...cobs.values()].flatMap(({ pix = [] }) => pix).find((one) => one.endToEndId === endToEndId) // prettier-ignore
+  const pixOf = (endToEndId: string) =>
+    [...cobs.values()].flatMap(({ pix = [] }) => pix).find((one) => one.endToEndId === endToEndId)
   function putRefund(pix: Pix, id: string, body: Record<string, unknown>): Answer {
     const { valor } = body as { valor?: string }
     if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !amount.test(valor ?? '')) return wrong('devolucao')
@@ -65,7 +75,13 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     if (all.some((one) => one.id === id)) return wrong('the id was used')
     const back = all.reduce((sum, one) => sum + (one.status === 'NAO_REALIZADO' ? 0 : Number(one.valor)), 0)
     if (back + Number(valor) > Number(pix.valor)) return wrong('more than came in')
-    const refund = { id, rtrId: `D${randomBytes(31).toString('hex').slice(0, 31)}`, valor: valor!, horario: { solicitacao: clock().toISOString() }, status: bank.settles } // prettier-ignore
+    const refund = {
+      id,
+      rtrId: `D${randomBytes(31).toString('hex').slice(0, 31)}`,
+      valor: valor!,
+      horario: { solicitacao: clock().toISOString() },
+      status: bank.settles,
+    }
     all.push(refund)
     return { status: 201, body: refund }
   }
@@ -74,8 +90,15 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     const size = Number(query.get('paginacao.itensPorPagina') ?? 100)
     const page = Number(query.get('paginacao.paginaAtual') ?? 0)
     if (Number.isNaN(from) || Number.isNaN(to)) return wrong('inicio, fim')
-    const all = [...cobs.values()].flatMap(({ pix = [] }) => pix).filter(({ horario }) => Date.parse(horario) >= from! && Date.parse(horario) <= to!) // prettier-ignore
-    const paginacao = { paginaAtual: page, itensPorPagina: size, quantidadeDePaginas: Math.max(1, Math.ceil(all.length / size)), quantidadeTotalDeItens: all.length } // prettier-ignore
+    const all = [...cobs.values()]
+      .flatMap(({ pix = [] }) => pix)
+      .filter(({ horario }) => Date.parse(horario) >= from! && Date.parse(horario) <= to!)
+    const paginacao = {
+      paginaAtual: page,
+      itensPorPagina: size,
+      quantidadeDePaginas: Math.max(1, Math.ceil(all.length / size)),
+      quantidadeTotalDeItens: all.length,
+    }
     const parametros = { inicio: query.get('inicio'), fim: query.get('fim'), paginacao }
     return { status: 200, body: { parametros, pix: all.slice(page * size, (page + 1) * size) } }
   }
@@ -141,7 +164,13 @@ export async function startPixBank(t: Ending, clock: () => Date) {
     /** A payment of this amount. */
     pay(txid: string, valor?: string) {
       const cob = cobs.get(txid)!
-      const pix: Pix = { endToEndId: `E12345678${randomBytes(12).toString('hex').slice(0, 23)}`, txid, valor: valor ?? cob.valor.original, chave: cob.chave, horario: clock().toISOString() } // prettier-ignore
+      const pix: Pix = {
+        endToEndId: `E12345678${randomBytes(12).toString('hex').slice(0, 23)}`,
+        txid,
+        valor: valor ?? cob.valor.original,
+        chave: cob.chave,
+        horario: clock().toISOString(),
+      }
       Object.assign(cob, { status: 'CONCLUIDA', pix: [pix] })
       return pix
     },

@@ -66,7 +66,14 @@ export async function startTwilio(t: Ending) {
       return refuse(404, 20404, 'The requested resource was not found')
     const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     const fields = Object.fromEntries(new URLSearchParams(isForm ? body : ''))
-    const { To = '', Body = '', From, MessagingServiceSid, ValidityPeriod = '36000', StatusCallback = 'https://a.example/' } = fields // prettier-ignore
+    const {
+      To = '',
+      Body = '',
+      From,
+      MessagingServiceSid,
+      ValidityPeriod = '36000',
+      StatusCallback = 'https://a.example/',
+    } = fields
     if (!/^\+\d{8,15}$/.test(To)) return refuse(400, 21211, `Invalid 'To' Phone Number: ${To}`)
     if (From ? From !== from : !/^MG[0-9a-f]{32}$/.test(MessagingServiceSid ?? ''))
       return refuse(400, From ? 21659 : 21603, "'From' is not a number of yours")

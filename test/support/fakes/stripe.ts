@@ -13,7 +13,14 @@ export const stripeAccount = {
   backTo: (reference: string) => `https://ajeita.example/compras/${reference}`,
 }
 
-type Refund = { id: string; object: 'refund'; amount: number; payment_intent: string; metadata: Record<string, string>; status: string } // prettier-ignore
+type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  metadata: Record<string, string>
+  status: string
+}
 type Intent = {
   id: string
   object: 'payment_intent'
@@ -24,7 +31,16 @@ type Intent = {
   last_payment_error: object | null
   latest_charge: Charge | null
 }
-type Charge = { id: string; object: 'charge'; amount: number; currency: 'brl'; paid: boolean; created: number; payment_intent: string; metadata: Record<string, string> } // prettier-ignore
+type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  currency: 'brl'
+  paid: boolean
+  created: number
+  payment_intent: string
+  metadata: Record<string, string>
+}
 type Session = {
   id: string
   object: 'checkout.session'
@@ -38,8 +54,11 @@ type Session = {
 }
 
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
-const wrong = (param: string, type = 'invalid_request_error') => json(400, { error: { type, param, message: `Invalid ${param}` } }) // prettier-ignore
-const missing = json(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }) // prettier-ignore
+const wrong = (param: string, type = 'invalid_request_error') =>
+  json(400, { error: { type, param, message: `Invalid ${param}` } })
+const missing = json(404, {
+  error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
+})
 const madeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const listResponse = (data: { id: string }[], query: URLSearchParams) => {
   const first = query.get('starting_after') ? data.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0
@@ -54,18 +73,24 @@ export async function startStripe(t: Ending, clock: () => Date) {
   const disputes: { id: string; object: 'dispute'; status: string; payment_intent: string }[] = []
   const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
   /** `loses`: number of lost responses. `says`: fixed response, no effect. `refundsAs`: outcome of refunds. */
-  const play = { loses: 0, says: null as null | { status: number; body: string; afterMs?: number }, refundsAs: 'succeeded' } // prettier-ignore
+  const play = {
+    loses: 0,
+    says: null as null | { status: number; body: string; afterMs?: number },
+    refundsAs: 'succeeded',
+  }
   const seconds = () => Math.floor(clock().getTime() / 1_000)
 
   function postSession(form: Map<string, string>) {
-    const known = /^(mode|client_reference_id|metadata\[reference\]|payment_intent_data\[metadata\]\[reference\]|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|expires_at|locale|success_url|cancel_url)$/ // prettier-ignore
+    const known =
+      /^(mode|client_reference_id|metadata\[reference\]|payment_intent_data\[metadata\]\[reference\]|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|expires_at|locale|success_url|cancel_url)$/
     const strange = [...form.keys()].find((field) => !known.test(field))
     if (strange) return wrong(strange)
     const get = (field: string) => form.get(field) ?? ''
     if (get('mode') !== 'payment') return wrong('mode')
     if (!['card', 'pix'].includes(get('payment_method_types[0]'))) return wrong('payment_method_types')
     const price = 'line_items[0][price_data]'
-    if (get(`${price}[currency]`) !== 'brl' || !/^[1-9]\d{1,7}$/.test(get(`${price}[unit_amount]`))) return wrong('line_items') // prettier-ignore
+    if (get(`${price}[currency]`) !== 'brl' || !/^[1-9]\d{1,7}$/.test(get(`${price}[unit_amount]`)))
+      return wrong('line_items')
     if (!get(`${price}[product_data][name]`) || get('line_items[0][quantity]') !== '1') return wrong('line_items')
     if (!URL.canParse(get('success_url')) || !URL.canParse(get('cancel_url'))) return wrong('success_url')
     const minutes = (Number(get('expires_at')) - seconds()) / 60
@@ -81,13 +106,22 @@ export async function startStripe(t: Ending, clock: () => Date) {
     return json(200, session)
   }
   function postRefund(form: Map<string, string>) {
-    const [intent, amount, number] = ['payment_intent', 'amount', 'metadata[refund]'].map((field) => form.get(field) ?? '') // prettier-ignore
+    const [intent, amount, number] = ['payment_intent', 'amount', 'metadata[refund]'].map(
+      (field) => form.get(field) ?? '',
+    )
     const charge = charges.find(({ payment_intent: of }) => of === intent)
     if (!charge) return missing
     if (form.size !== 3 || !/^[1-9]\d*$/.test(amount!) || !number) return wrong('amount')
     const back = refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
     if (back.reduce((sum, one) => sum + one.amount, 0) + Number(amount) > charge.amount) return wrong('amount')
-    const refund: Refund = { id: madeId('re'), object: 'refund', amount: Number(amount), payment_intent: intent!, metadata: { refund: number! }, status: play.refundsAs } // prettier-ignore
+    const refund: Refund = {
+      id: madeId('re'),
+      object: 'refund',
+      amount: Number(amount),
+      payment_intent: intent!,
+      metadata: { refund: number! },
+      status: play.refundsAs,
+    }
     refunds.unshift(refund)
     return json(200, refund)
   }
@@ -101,17 +135,31 @@ export async function startStripe(t: Ending, clock: () => Date) {
       return pathname === '/v1/refunds' ? postRefund(form) : missing
     }
     const of = query.get('payment_intent')
-    if (pathname === '/v1/refunds') return listResponse(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
-    if (pathname === '/v1/disputes') return listResponse(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/refunds')
+      return listResponse(
+        refunds.filter((one) => one.payment_intent === of),
+        query,
+      )
+    if (pathname === '/v1/disputes')
+      return listResponse(
+        disputes.filter((one) => one.payment_intent === of),
+        query,
+      )
     if (pathname === '/v1/charges') {
       const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
-      return listResponse(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
+      return listResponse(
+        charges.filter(({ created }) => created >= from && created < to),
+        query,
+      )
     }
     const id = pathname.split('/').at(-1)!
     const session = sessions.get(id)
     if (session && pathname.startsWith('/v1/checkout/sessions/')) {
       const expanded = [...query.values()].includes('payment_intent')
-      return json(200, { ...session, payment_intent: expanded ? session.payment_intent : (session.payment_intent?.id ?? null) }) // prettier-ignore
+      return json(200, {
+        ...session,
+        payment_intent: expanded ? session.payment_intent : (session.payment_intent?.id ?? null),
+      })
     }
     const intent = [...sessions.values()].find(({ payment_intent: one }) => one?.id === id)?.payment_intent
     return intent && pathname.startsWith('/v1/payment_intents/')
@@ -119,7 +167,8 @@ export async function startStripe(t: Ending, clock: () => Date) {
       : missing
   }
   function judge(asked: FakeRequest) {
-    if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`) return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }) // prettier-ignore
+    if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`)
+      return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
     if (play.says) return play.says
     const key = asked.headers['idempotency-key']
@@ -135,7 +184,16 @@ export async function startStripe(t: Ending, clock: () => Date) {
   const of = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
   function begin(reference: string): Intent {
     const metadata = { reference }
-    return (of(reference).payment_intent ??= { id: madeId('pi'), object: 'payment_intent', status: 'requires_payment_method', amount_received: 0, currency: 'brl', metadata, last_payment_error: null, latest_charge: null }) // prettier-ignore
+    return (of(reference).payment_intent ??= {
+      id: madeId('pi'),
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount_received: 0,
+      currency: 'brl',
+      metadata,
+      last_payment_error: null,
+      latest_charge: null,
+    })
   }
   return Object.assign(gateway, {
     ...{ sessions, charges, refunds, disputes, play },
@@ -144,9 +202,23 @@ export async function startStripe(t: Ending, clock: () => Date) {
       const session = of(reference)
       const intent = begin(reference)
       const amount = cents ?? session.amount_total
-      const charge: Charge = { id: madeId('ch'), object: 'charge', amount, currency: 'brl', paid: true, created: seconds(), payment_intent: intent.id, metadata: intent.metadata } // prettier-ignore
+      const charge: Charge = {
+        id: madeId('ch'),
+        object: 'charge',
+        amount,
+        currency: 'brl',
+        paid: true,
+        created: seconds(),
+        payment_intent: intent.id,
+        metadata: intent.metadata,
+      }
       charges.unshift(charge)
-      Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge, last_payment_error: null }) // prettier-ignore
+      Object.assign(intent, {
+        status: 'succeeded',
+        amount_received: amount,
+        latest_charge: charge,
+        last_payment_error: null,
+      })
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
       return intent
     },
