@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Fault } from '#test/planted-faults/fault.ts'
 import { faults } from '#test/planted-faults/faults.ts'
 import { withTestServer } from '#test/support/test-server.ts'
@@ -11,6 +13,7 @@ import { copyProject } from './project-copy.ts'
 const word = process.argv[2]?.toLowerCase() ?? ''
 const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(word))
 const copy = copyProject()
+const report = join(copy.folder, 'faults-report.json')
 /** Some faults make a test hang, which counts as failing. */
 const longestTestMs = 60_000
 
@@ -20,11 +23,12 @@ const literal = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 function argumentsFor({ test, falls }: Fault) {
   const names = falls.map(literal)
   if (test.startsWith('test/e2e/')) {
-    const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1']
+    const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1'] // into PLAYWRIGHT_JSON_OUTPUT_FILE
     return [...runner, `--timeout=${longestTestMs}`, '--grep', `(^| )(${names.join('|')})`]
   }
   const limits = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`]
-  return ['node_modules/.bin/vitest', 'run', test, '--reporter=json', ...limits, '-t', `^(${names.join('|')})`]
+  const output = ['--reporter=json', `--outputFile=${report}`]
+  return ['node_modules/.bin/vitest', 'run', test, ...output, ...limits, '-t', `^(${names.join('|')})`]
 }
 
 type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] }
@@ -45,15 +49,14 @@ const failedInReport = ({ testResults }: Report) =>
 function run(fault: Fault, environment: Record<string, string>): Promise<string[]> {
   const child = spawn(process.execPath, argumentsFor(fault), {
     cwd: copy.folder,
-    env: { ...process.env, APP_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, APP_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
+    stdio: 'ignore',
   })
-  let told = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   return new Promise((resolve) =>
     child.once('close', () => {
-      const report: unknown = JSON.parse(told.slice(told.indexOf('{'))) // after what the configuration prints
-      resolve(fault.test.startsWith('test/e2e/') ? failedIn(report as Suite) : failedInReport(report as Report))
+      const result: unknown = JSON.parse(readFileSync(report, 'utf8'))
+      rmSync(report)
+      resolve(fault.test.startsWith('test/e2e/') ? failedIn(result as Suite) : failedInReport(result as Report))
     }),
   )
 }
