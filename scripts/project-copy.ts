@@ -25,9 +25,8 @@ export function copyProject() {
   /** Builds the copy's pages. */
   const buildPages = () =>
     new Promise<void>((resolve, reject) =>
-      spawn(process.execPath, ['scripts/bootstrap.mjs', 'build-pages'], { cwd: folder, stdio: 'ignore' }).once(
-        'close',
-        (code) => (code === 0 ? resolve() : reject(new Error(`the pages of the copy cannot be built: ${code}`))),
+      spawn(process.execPath, ['scripts/build-pages.ts'], { cwd: folder, stdio: 'ignore' }).once('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(`the pages of the copy cannot be built: ${code}`)),
       ),
     )
 
