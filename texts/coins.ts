@@ -1,6 +1,6 @@
 import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
-import type { LotKind } from '#domain/wallet/lot.ts'
+import { bonusDays, type LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
@@ -15,7 +15,7 @@ export const coinTexts = {
   openingPage: 'Abrindo o pagamento',
   howToPay: 'Como você quer pagar?',
   pixHelp: 'As moedas chegam em segundos.',
-  rules: 'As moedas compradas não vencem. O bônus vale 90 dias e é usado primeiro.',
+  rules: `As moedas compradas não vencem. O bônus vale ${bonusDays} dias e é usado primeiro.`,
   rulesBack: 'Mudou de ideia? Em até 7 dias o dinheiro das moedas não usadas volta por um botão.',
   whatFits: 'O que dá para fazer na sua região',
   backToWallet: 'Carteira',

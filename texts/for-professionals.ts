@@ -2,6 +2,8 @@ import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { coinsWithValue, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
+import { guaranteeDays } from '#domain/guarantee/guarantee.ts'
+import { bonusDays } from '#domain/wallet/lot.ts'
 
 /** Texts of the pages for professionals (spec 2; AMB-70; product: Coins). */
 
@@ -79,7 +81,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: 'Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem 90 dias. Mudou de ideia? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
+  lead: `Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem ${bonusDays} dias. Mudou de ideia? Em até 7 dias, o dinheiro das moedas que você não usou volta.`,
 } as const
 
 export const leadPriceTexts = {
@@ -123,8 +125,7 @@ export const proQuestions = {
     },
     {
       question: 'E se nenhum dos primeiros clientes me contratar?',
-      answer:
-        'Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de 90 dias. Vale para contatos desbloqueados em até 60 dias, com identidade aprovada, perfil de 80 pontos e resposta em até 4 horas de atendimento para 80% deles.',
+      answer: `Se nenhum dos seus 15 primeiros contatos contratou, devolvemos 100% uma vez, como bônus de ${guaranteeDays} dias. Vale para contatos desbloqueados em até 60 dias, com identidade aprovada, perfil de 80 pontos e resposta em até 4 horas de atendimento para 80% deles.`,
     },
     {
       question: 'Posso pagar para aparecer primeiro?',

@@ -1,6 +1,6 @@
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 
 /**
  * The first 15 contacts, bought within 60 days by a professional with approved identity and a profile of 80 points
@@ -35,8 +35,6 @@ export type GuaranteeFacts = {
   isGiven: boolean
 }
 
-const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
-
 export type GuaranteeState = 'counting' | 'waiting' | 'lacking' | 'due' | 'given' | 'over'
 
 /** Progress: `due` is what will be paid; `lacking` can still be fulfilled. Null before the first contact. */
@@ -44,7 +42,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
   const counted = contacts.slice(0, guaranteedContacts)
   const first = counted[0]
   if (!first) return null
-  const until = daysAfter(first.boughtAt, boughtWithinDays)
+  const until = addDays(first.boughtAt, boughtWithinDays)
   const soon = counted.filter(({ boughtAt, firstWordAt }) => firstWordAt && wroteSoon(boughtAt, firstWordAt)).length
   const soonPercent = Math.floor((soon * 100) / counted.length)
   const last = counted[guaranteedContacts - 1]
@@ -55,9 +53,9 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (counted.some(({ isWon }) => isWon)) return 'over'
     if (!last) return now <= until ? 'counting' : 'over'
     if (last.boughtAt > until || coins === 0) return 'over'
-    const knownAt = daysAfter(last.boughtAt, knownAfterDays)
+    const knownAt = addDays(last.boughtAt, knownAfterDays)
     if (now < knownAt || counted.some(({ isAsked }) => isAsked)) return 'waiting'
-    if (now > daysAfter(knownAt, checkedDays)) return 'over'
+    if (now > addDays(knownAt, checkedDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
   }
   return {
@@ -65,7 +63,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     count: counted.length,
     coins,
     until,
-    knownAt: last ? daysAfter(last.boughtAt, knownAfterDays) : null,
+    knownAt: last ? addDays(last.boughtAt, knownAfterDays) : null,
     score,
     soonPercent,
     meets,

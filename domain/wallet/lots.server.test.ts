@@ -256,15 +256,13 @@ test('the schema rejects a wallet, lot and movement that disagree', async () => 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const strange = db
-    .insertInto('coin_lots')
-    .values({
-      professional_id: professionalId,
-      kind: 'paid',
-      transaction_id: id,
-      coins: 5,
-      remaining: 5,
-      dated_at: now,
-    })
+  const strange = db.insertInto('coin_lots').values({
+    professional_id: professionalId,
+    kind: 'paid',
+    transaction_id: id,
+    coins: 5,
+    remaining: 5,
+    dated_at: now,
+  })
   await assert.rejects(strange.execute(), /not the sum of its movements/)
 })
