@@ -755,7 +755,7 @@ export const faults: Fault[] = [
     find: `['assunto', 'texto']`,
     replace: `['texto']`,
     test: 'http/read-parameters.test.ts',
-    falls: ['every parameter that a public page reads'],
+    falls: ['the known parameters are exactly those that public pages read'],
   },
   {
     name: 'pages are rebuilt however much there is to do',
