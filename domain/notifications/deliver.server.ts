@@ -9,7 +9,7 @@ import { type LeasedEmail, claimDue, type Which } from './claim-due.server.ts'
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
 const atATime = 8
-/** Who was claimed and not finished for so long died in the middle. */
+/** After this time an unfinished lease belongs to a crashed process. */
 const claimMs = 120_000
 
 /**
@@ -66,7 +66,7 @@ export async function releaseLeases(db: Db, now: Date) {
   return Number(numUpdatedRows)
 }
 
-/** Notices are known for 90 days. */
+/** Notifications are retained for 90 days. */
 export const purgeNotifications = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db
