@@ -53,7 +53,7 @@ export const deleteTemplate = defineAction({
   },
 })
 
-/** The names of one's own models, from A to Z. */
+/** Names of the professional's templates, from A to Z. */
 export const templatesOf = (db: Db, userId: number) =>
   db
     .selectFrom('proposal_templates as t')
@@ -63,7 +63,7 @@ export const templatesOf = (db: Db, userId: number) =>
     .orderBy('t.name')
     .execute()
 
-/** One of one's own models, or undefined. */
+/** One of the professional's own templates, or undefined. */
 export async function templateOf(
   db: Db,
   { userId, modelId }: { userId: number; modelId: number },
