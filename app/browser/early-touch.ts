@@ -5,7 +5,7 @@ export type TouchedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 
 type Control = TouchedField | HTMLButtonElement
 
-/** The records of platform/first-touch.ts. */
+/** See platform/first-touch.ts. */
 type Noted = { typed?: string; form: { wasSent?: boolean } | null }
 
 export const isCheckable = (field: Control): field is HTMLInputElement =>
@@ -19,7 +19,7 @@ export function reportToReact(field: TouchedField, value: string) {
   }
   if (isCheckable(field)) {
     const chosen = field.checked
-    if (field.type === 'radio' && !chosen) return // the chosen one reports for its group
+    if (field.type === 'radio' && !chosen) return // the selected radio button reports for its group
     field.checked = !chosen
     field.click()
     // While a person's click is in progress ours is ignored: repeat it afterwards.

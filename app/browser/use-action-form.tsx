@@ -139,8 +139,8 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
 type FormErrorProps = { form: ActionFormState; beside?: readonly string[] } & Partial<ComponentProps<typeof Alert>>
 
 /**
- * An alert with the form's error. Not shown where all that is invalid are the fields of `beside`, which show their own error.
- * answer-in-sight.ts gives it the focus.
+ * An alert with the form's error, focused by answer-in-sight.ts. Not shown if only fields in `beside` are invalid: they show their own
+ * errors.
  */
 export function FormError({ form: { message, fieldErrors }, beside = [], children, ...props }: FormErrorProps) {
   const invalid = Object.keys(fieldErrors)
