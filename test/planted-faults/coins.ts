@@ -630,7 +630,7 @@ const ofBank: Fault[] = [
     find: "natureza.startsWith('MED')",
     replace: "natureza === 'MED'",
     test: bank,
-    falls: ['a fraud return is told apart from our refund'],
+    falls: ['a fraud return is distinguished from our refund'],
   },
   {
     name: 'only the first page of what came in is read',

@@ -19,7 +19,7 @@ export const contactFaults: Fault[] = [
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim during the half refund is first, and waits, or is too late'],
+    falls: ['a claim during the half refund either precedes it and waits, or is too late'],
   },
   {
     name: 'notices of the next visit are looked up by the one that took place',
@@ -238,7 +238,7 @@ export const contactFaults: Fault[] = [
     replace: '<Disclosure open title={markTexts.marks.gave_up}>',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a contact is marked by form, without script, and by API'],
+    falls: ['a contact is marked by form without script, and by API'],
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',
