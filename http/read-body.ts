@@ -43,9 +43,8 @@ type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads the whole body before anything parses it. Above 64 KB or 200 fields: 413, connection closed; multipart with
- * unclear limits: 400; a stalled client: 408; a disconnected one: no answer. Only a valid session may send files,
- * except to the request form, inbound mail and receipts.
+ * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client 408. Only a valid
+ * session may send files, except to the request form, inbound mail and receipts.
  */
 export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)

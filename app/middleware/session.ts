@@ -27,8 +27,8 @@ export function signInAddress(role: Role, request: Request) {
 const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Root middleware: lets in whom the table names; others go to that role's sign-in and come back. A signed-in visitor
- * without access gets 403: signing in again never grants staff access. Cookies of an older key are sealed again.
+ * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. A signed-in visitor without access gets
+ * 403: signing in again never grants staff access. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access

@@ -38,7 +38,7 @@ export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number
 
 const atOnce = 200
 
-/** Restricts what is due to some notifications or channels. */
+/** Limits a batch to some notifications or channels. */
 export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
 
 /** Leases what is due and sendable, postpones what must wait, and drops the rest. */

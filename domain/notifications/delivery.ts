@@ -2,7 +2,7 @@ import { rowOf, type Way, type NotificationKind } from './matrix.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
-/** The delay before a notification unread in the app goes by e-mail or WhatsApp. */
+/** How long a notification may stay unread in the app before it is sent by e-mail or WhatsApp. */
 export const unreadMs = 600_000
 
 /** Notifications per channel in 24 hours; further ones go by the fallback channel, or only in-app. */

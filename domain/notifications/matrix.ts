@@ -161,7 +161,7 @@ const forProfessionals = {
     contacts: number
     won: number
   }>('coins', byEmail),
-  /** None of the first 15 contacts hired, so their coins are returned as bonus. */
+  /** No hire in the first 15 contacts: their coins are returned as bonus. */
   guarantee_given: row<{ coins: number }>('coins', atOnce),
   /** Bonus coins that expire on this day in São Paulo, as 2026-11-20. */
   coins_expiring: row<{ coins: number; on: string }>('coins', atOnce),

@@ -10,7 +10,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { maxTemplates } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './proposal-content.ts'
 
-/** Saves a proposal template, replacing one of the same name. The locked profile keeps concurrent saves within twenty. */
+/** Saves a proposal template, replacing one of the same name. The locked profile enforces the limit for concurrent saves. */
 export const saveTemplate = defineAction({
   name: 'save-template',
   actor: lockedProfessional,

@@ -76,9 +76,8 @@ export function endAllStreams() {
 }
 
 /**
- * Server-Sent Events of one topic (AMB-32): a replay since `lastEventId`, then live events, each once. Beyond 1,000
- * missed or purged events: `resync`. A reader more than 64 KB behind is disconnected. A sixth stream of a topic ends
- * the oldest, per process.
+ * Server-Sent Events of a topic (AMB-32): a replay since `lastEventId`, then live events, each once; `resync` if over 1,000 were missed or
+ * some purged. Disconnects a reader 64 KB behind, and the oldest of six streams per process and topic.
  */
 export function eventStream(options: EventStreamOptions): Response {
   const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options

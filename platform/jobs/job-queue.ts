@@ -10,7 +10,7 @@ export type EnqueueOptions = {
   key?: string
   /** Default 25, over about three days. */
   maxAttempts?: number
-  /** Lower comes first; 0 without it. */
+  /** Lower runs first; default 0. */
   priority?: number
 }
 
