@@ -229,7 +229,7 @@ export const contactFaults: Fault[] = [
     find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
     replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
     test: 'domain/dashboard/dashboard-facts.server.test.ts',
-    falls: ['a rejected quote counts as a price, not as an agreement'],
+    falls: ['a rejected proposal counts as a price, not as an agreement'],
   },
   {
     name: 'a contact is given up by one tap',

@@ -80,7 +80,7 @@ export const faults: Fault[] = [
     find: ' && betweenFields(request) !== undefined',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['a form with too many fields or parts is refused before parsing, and no other body may be long'],
+    falls: ['a form with too many fields or parts is refused before parsing, and other bodies must be short'],
   },
   {
     name: 'long mail is read where nobody hands any on',
