@@ -29,7 +29,7 @@ export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
 type Loaded = Route.ComponentProps['loaderData']
 type Open = Extract<Loaded, { refused: null }>
 
-/** The target of the sign-up box: verifying the phone creates the account (spec 7; AMB-49; U-07). Its steps follow there. */
+/** The target of the sign-up box: verifying the phone creates the account (spec 7; AMB-49; U-07). */
 export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SignUpAnswer | undefined
   return (

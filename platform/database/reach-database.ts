@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 
-/** A database URL for logs, without its password. */
+/** A database URL for display, without its password. */
 export function shownAddress(url: string) {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([^?#]*)/s.exec(url) ?? []
   const at = authority.lastIndexOf('@')
