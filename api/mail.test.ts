@@ -119,7 +119,7 @@ test('attachments of megabytes are accepted and dropped; larger mails are refuse
   assert.equal((await fetch(`${server.address}/healthz`)).status, 200)
 })
 
-test('a form with too many fields or parts is refused before parsing, and no other body may be long', async () => {
+test('a form with too many fields or parts is refused before parsing, and other bodies must be short', async () => {
   const long = 4 * 1024 * 1024
   const multipart = 'multipart/form-data; boundary=b'
   const parts = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'

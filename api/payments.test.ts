@@ -12,7 +12,7 @@ const noticeSecret = 'n'.repeat(32)
 const account = { url: 'https://bank', tokenUrl: 'https://bank/token', clientId: 'a', clientSecret: 'b', key: 'c' }
 const bank = pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao Paulo' }, () => new Date())
 
-test('a notice of the bank only queries the bank; without the secret it is refused, and the sandbox accepts none', async () => {
+test('a webhook of the bank only queries the bank; it needs the secret, and the sandbox accepts none', async () => {
   const told: string[] = []
   const calls = paymentEndpoints(
     () => [bank],
@@ -45,7 +45,7 @@ test('a notice of the bank only queries the bank; without the secret it is refus
   assert.equal(told.length, 1)
 })
 
-test('a notice of Mercado Pago queries the payment; unsigned it is refused, and a failed query asks for a retry', async () => {
+test('a webhook of Mercado Pago queries the payment; unsigned it is refused, and a failed query asks for a retry', async () => {
   const there = await startMercadoPago(scope, () => new Date())
   const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => new Date())
   const told: string[] = []

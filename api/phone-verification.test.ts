@@ -108,7 +108,7 @@ test('a change of number responds alike for known and unknown phones, and moves 
   }
 })
 
-test('an invalid number is a field error and changes nothing', async () => {
+test('an invalid number is a field error and does not change the phone', async () => {
   const { which, phone } = await aWaitingPhone()
   for (const bad of ['', '(11) 90234-5678', '(10) 91234-5678', '(11) 81234-5678', '1191234567', '+1 202 555 0134']) {
     const { status, body } = await post('/phone-verification/change', { phone: bad, ...which })

@@ -30,7 +30,7 @@ run@https://ajeita.example/assets/router-C0ffee12.js:7:1`
   assert.equal(fingerprintOf({ message, stack: firefox }), fingerprintOf({ message, stack: chromium }))
 })
 
-test('another message or another place in the code is another fault', () => {
+test('errors with different messages or stack positions get different fingerprints', () => {
   const first = fingerprintOf({ message, stack: chromium })
   assert.notEqual(fingerprintOf({ message: 'RangeError: Invalid time value', stack: chromium }), first)
   assert.notEqual(fingerprintOf({ message, stack: chromium.replace('showOrder', 'showLead') }), first)

@@ -3,9 +3,9 @@ import { requestIdHeader } from '#platform/observability/request-context.ts'
 import type { Listener } from './request-metrics.ts'
 import { patternOf } from './route-pattern.ts'
 
-/** One line for every answer, cached pages included (ACCESS_LOG=1); the path without query, and nothing of who asked. */
+/** Logs one line per response, cached pages included (ACCESS_LOG=1): the path without query, and nothing about the caller. */
 export function withAccessLog(listener: Listener): Listener {
-  // Switched on by its own setting, whatever LOG_LEVEL says.
+  // Has its own setting, independent of LOG_LEVEL.
   const accessLog = log.child({}, { level: 'info' })
   return (request, response) => {
     const began = performance.now()

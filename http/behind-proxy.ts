@@ -7,8 +7,8 @@ const whatToDo =
 let isWarned = false
 
 /**
- * Warns once that a proxy is not trusted: the address of a forwarded request is one of our own network.
- * At the start, without an address, https without any trusted proxy means the same.
+ * Warns once of an untrusted proxy: a forwarded request came from a private address. At startup, without an address: https without any
+ * trusted proxy.
  */
 export function warnOfProxy(address?: string) {
   if (isWarned) return

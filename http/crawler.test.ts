@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isCrawler } from './crawler.ts'
 
-test('a crawler is known by its declared name, a browser is none', () => {
+test('a crawler is recognised by its declared name; a browser is not a crawler', () => {
   for (const name of [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',

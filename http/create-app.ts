@@ -12,10 +12,10 @@ import type { Listener } from './request-metrics.ts'
 import { plainPath } from './plain-path.ts'
 import { plainTarget } from './plain-text.ts'
 
-/** As many as the queries of a service page take side by side. */
+/** As many as the parallel queries of a service page. */
 const connectionsAtStart = 4
 
-/** Every text that people wrote: one that is not whole ends the start, with its file and line, and is no reader's surprise. */
+/** Parses every text at startup: an invalid one stops it, with its file and line. */
 function readTexts() {
   helpCentre()
   for (const slug of textPageSlugs) textPage(slug)
@@ -33,13 +33,13 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
 
   async function close() {
     await worker?.stop()
-    const hub = await eventHub().catch(() => undefined) // one that could not be opened
+    const hub = await eventHub().catch(() => undefined) // one that failed to open
     await hub?.close()
     await database().close()
     await stopTracing()
   }
 
-  // Side by side: the pages are loaded while the database answers.
+  // In parallel: the pages load while the database answers.
   const opening = [makeListener(() => ready), followChanges(db), warmUp(connectionsAtStart)] as const
   const [listener] = await Promise.all(opening).catch(async (error: unknown) => {
     await Promise.allSettled(opening)
@@ -52,14 +52,14 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
       if (!ready) response.setHeader('connection', 'close') // new connections go to another process
       listener(request, response)
     },
-    /** The port is open: jobs run from now on, and balancers may send people. */
+    /** The port is open: jobs start, and load balancers may send requests. */
     async begin() {
       readTexts()
       worker = env.RUN_JOBS ? await startWorker() : undefined
       ready = true
       warnOfProxy()
     },
-    /** No more people, please; who is here is served. */
+    /** Not ready any more; open requests are still served. */
     leave() {
       ready = false
     },

@@ -15,11 +15,11 @@ import { isPublicPage } from './public-page.ts'
 type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => RenderedPage
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** What surrounds a page and the page itself, the outermost first. */
+/** The routes of a page from the outermost layout to the page itself. */
 const branchTo = (build: ServerBuild, { id, parentId }: Route): Route[] =>
   parentId ? [...branchTo(build, build.routes[parentId]!), build.routes[id]!] : [build.routes[id]!]
 
-/** Every page with what surrounds it, by its path as the table of pages has it. */
+/** The branch of every page, by its path in the route table. */
 function branchesOf(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
   const around = new Set(routes.map(({ parentId }) => parentId))
@@ -31,14 +31,14 @@ function branchesOf(build: ServerBuild) {
   )
 }
 
-/** React Router's own form of one branch of its routes: it finds a page in it at once, and builds no other. */
+/** A route tree of one branch only, so that React Router matches it at once and builds no other. */
 const nested = (branch: Route[]) =>
   branch.reduceRight<RouteObject[]>(
     (children, { id, path, index, module: { handle, loader } }) => [
       {
         id,
         handle,
-        ErrorBoundary: () => null, // what goes wrong stays with its route
+        ErrorBoundary: () => null, // an error stays with its route
         ...(loader ? { loader } : {}),
         ...(index ? { index } : { children, ...(path === undefined ? {} : { path }) }),
       },
@@ -84,9 +84,8 @@ function pageOfBranch(build: ServerBuild, branch: Route[]) {
 }
 
 /**
- * Draws public pages by React alone (docs/decisions/0008): nothing is prepared for a router in the browser, which no public page has. Null
- * for whatever else it is asked for, and for a page that is not there or goes wrong: React Router answers those. Throws
- * when the database is away.
+ * Renders public pages without React Router's browser runtime (docs/decisions/0008). Null for other requests, missing pages and errors,
+ * which React Router answers. Throws if the database is unavailable.
  */
 export function drawsPublicPages(build: ServerBuild) {
   const { drawPublicPage } = build.entry.module as unknown as { drawPublicPage: Draw }
@@ -112,7 +111,7 @@ export function drawsPublicPages(build: ServerBuild) {
     try {
       return drawPublicPage(request.url, context.statusCode, headersOf(context, build), page.entryOf(context))
     } catch {
-      return null // it fails once more there, and is written down
+      return null // it fails there again and is logged
     }
   }
 }

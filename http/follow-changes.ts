@@ -7,8 +7,8 @@ import { log } from '#platform/observability/log.ts'
 import { followClock, subscribeToClock } from '#platform/shared-clock.ts'
 
 /**
- * Loads what a process caches of the database (clock, catalogue, places) and revalidates it at every change that another process
- * publishes. Subscribes before it reads. The hub also announces the events of this process.
+ * Loads the process's caches of the database (clock, catalogue, places) and reloads them on published changes. Subscribes before it reads.
+ * The hub also delivers this process's own events.
  */
 export async function followChanges(db: Db) {
   const hub = await eventHub()

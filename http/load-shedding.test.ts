@@ -15,7 +15,7 @@ const callers = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Load shedding, and the requests that began in their order. */
+/** Load shedding, and the requests in the order in which they started. */
 function aServer(maxAtWork: number) {
   const { admit, isBusy } = createLoadShedding(maxAtWork)
   const begun: string[] = []
@@ -43,7 +43,7 @@ function aServer(maxAtWork: number) {
   return { request, requests, begun, isBusy }
 }
 
-/** As many turns of the event loop as everything that may begin takes, and some more. */
+/** Enough turns of the event loop for everything that may start. */
 async function settle() {
   for (let at = 0; at < 100; at++) await loopTurn()
 }
@@ -69,7 +69,7 @@ test('two crawlers are worked on at once, and one that has left is skipped', asy
   assert.equal(isBusy(), false, 'crawlers that wait are no load')
   crawlers[2]!.close() // while it waits
   crawlers[0]!.finish()
-  crawlers[0]!.close() // a response that finished closes too: counted once
+  crawlers[0]!.close() // a finished response also emits `close`: count it once
   await settle()
   assert.deepEqual(begun, ['crawler 0', 'crawler 1', 'crawler 3'])
 })

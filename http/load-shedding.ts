@@ -46,8 +46,8 @@ export function nextRate(rate: number, { isLoaded, completed, seconds }: Measure
 }
 
 /**
- * Load shedding by expected wait. Up to `maxAtWork` requests are worked on at once; others wait in order of priority, and one that
- * would wait for too long is rejected at once, and one that has waited for two seconds then.
+ * Load shedding by expected wait: at most `maxAtWork` requests run, others queue by priority. Rejected at once if the wait would be too
+ * long, or after waiting two seconds.
  */
 export function createLoadShedding(maxAtWork: number) {
   const queues: Record<Priority, Waiting[]> = { member: [], visitor: [], crawler: [] }
@@ -61,10 +61,10 @@ export function createLoadShedding(maxAtWork: number) {
   let loggedAt = -Infinity
 
   const totalAtWork = () => atWork.member + atWork.visitor + atWork.crawler
-  /** Crawlers wait for their few slots however little there is to do. */
+  /** Crawlers wait for their few slots even without load. */
   const isLoaded = () => queues.member.length > 0 || queues.visitor.length > 0
   const slotsOf = (priority: Priority) => Math.max(1, Math.floor(maxAtWork * shares[priority]))
-  /** Each priority has to leave slots to those above it. */
+  /** Each priority leaves slots to those above it. */
   const hasSlot = (priority: Priority) =>
     totalAtWork() < (priority === 'member' ? maxAtWork : slotsOf('visitor')) && atWork[priority] < slotsOf(priority)
 
@@ -74,7 +74,7 @@ export function createLoadShedding(maxAtWork: number) {
     rate = nextRate(rate, { isLoaded: isLoaded(), completed, seconds: (now - measuredAt) / 1_000 })
     completed = 0
     measuredAt = now
-    // A whole response that a slow reader has not taken yet costs no more work.
+    // A response that waits only for a slow reader costs no more work.
     for (const [response, release] of releases) if (response.writableEnded) release()
   }, measureEveryMs).unref()
 
@@ -83,7 +83,7 @@ export function createLoadShedding(maxAtWork: number) {
     return isAhead.reduce((sum, one) => sum + queues[one].length, 0) / rate
   }
 
-  /** One request each time round the event loop, so that health checks and rejections are answered in between. */
+  /** One request per turn of the event loop, so that health checks and rejections are answered in between. */
   function startNext() {
     isScheduled = false
     const priority = priorities.find((one) => queues[one].length > 0 && hasSlot(one))
@@ -122,12 +122,12 @@ export function createLoadShedding(maxAtWork: number) {
       rejected = 0
     }
     const { headers, words } = shortResponse(request, 'busy')
-    response.writeHead(503, [...headers, 'retry-after', `${1 + Math.floor(Math.random() * 5)}`]) // not all at once again
+    response.writeHead(503, [...headers, 'retry-after', `${1 + Math.floor(Math.random() * 5)}`]) // spread the retries
     response.end(words)
   }
 
   return {
-    /** Runs `work` now or when its turn comes; `otherwise` rejects, unless there is something better. A request is admitted once. */
+    /** Runs `work` now or when its turn comes; `otherwise` replaces the rejection. A request is admitted once. */
     admit(
       request: IncomingMessage,
       response: ServerResponse,
@@ -145,13 +145,13 @@ export function createLoadShedding(maxAtWork: number) {
       const queue = queues[priority]
       if (expectedWaitSeconds(priority) >= maxExpectedSeconds * shares[priority]) return otherwise()
       const timer = setTimeout(() => {
-        queue.shift() // all wait equally long, so it is the first
+        queue.shift() // all wait equally long, so the first is the oldest
         if (!response.destroyed) otherwise()
       }, maxWaitSeconds * 1_000)
       queue.push({ response, begin, timer })
       schedule()
     },
-    /** Whether work that can wait should not begin now. */
+    /** Whether background work should be postponed. */
     isBusy: () => !hasSlot('visitor') || isLoaded(),
     reject,
   }

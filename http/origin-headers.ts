@@ -15,15 +15,14 @@ const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
- * Sets trusted headers about the caller: the address of the socket or of the nearest hop that is no trusted proxy,
- * and the mark of the browser (quality: PIN guessing). A browser gets its mark with its first write, also an old one
- * without `Sec-Fetch-Site` and a webview; reports give none. Programs have none (docs/decisions/0029).
+ * Sets trusted headers: the client's address (the socket's, or the nearest untrusted hop's) and the browser's mark (quality: PIN guessing).
+ * Browsers get a mark with their first write; programs and reports have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
   for (const name of own) forget(request, name)
   const { origin } = request.headers
   if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) {
-    forget(request, 'origin') // who says where it comes from, and says nothing, comes from nowhere
+    forget(request, 'origin') // an unreadable origin counts as an opaque one
     tell(request, 'origin', 'null')
   }
   if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
@@ -37,7 +36,7 @@ export function setOriginHeaders(request: IncomingMessage) {
   tell(request, newMarkHeader, mark)
 }
 
-/** Every browser, however old, calls itself by this name. */
+/** Every browser, however old, sends this name. */
 const isOfBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
 
@@ -58,7 +57,7 @@ function addressOf(request: IncomingMessage) {
   return address
 }
 
-/** The cookie for a browser whose mark is new. */
+/** The cookie of a new mark. */
 export function markCookie(request: Request) {
   const mark = request.headers.get(newMarkHeader)
   const secure = isSecure(request) ? '; Secure' : ''

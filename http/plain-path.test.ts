@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { plainPath } from './plain-path.ts'
 
-test('a plain path stays as it is, with all that stands in its query', () => {
+test('a plain path is unchanged, whatever its query contains', () => {
   for (const path of [
     '/',
     '/reformas-e-reparos/pintor/sp/sao-paulo',
     '/entrar?redirect=//evil.example/..',
     '/assets/app-1.2.css',
     '/busca?q=a//b',
-    '/%5C%5Cevil.example/', // stays written as it is, and is no other host
+    '/%5C%5Cevil.example/', // unchanged, and not another host
   ])
     assert.equal(plainPath(path), path)
 })
 
-test('whatever looks like another host, or goes up, is a path of ours', () => {
+test('paths such as `//host` and `/../` are normalised to local paths', () => {
   for (const [target, plain] of [
     ['//evil.example/', '/evil.example/'],
     ['/\\evil.example/', '/evil.example/'],
@@ -31,7 +31,7 @@ test('whatever looks like another host, or goes up, is a path of ours', () => {
     assert.equal(plainPath(target), plain, target)
 })
 
-test('every spelling of a path is one path', () => {
+test('every spelling of a path gives the same path', () => {
   for (const [target, plain] of [
     ['/%72eformas-e-reparos/pintor', '/reformas-e-reparos/pintor'],
     ['/%52eformas%2de%2Dreparos/%70%69ntor?x=%70', '/Reformas-e-reparos/pintor?x=%70'],

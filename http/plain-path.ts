@@ -1,4 +1,4 @@
-/** Everything that a browser or a router may read as something else than one plain path. */
+/** Whatever a browser or router may read differently from a plain path. */
 const odd = /\\|\/\/|\/\.|%2e|^[^/]/i
 
 const escape = /%[\da-f]{2}/gi

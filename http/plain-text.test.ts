@@ -14,13 +14,13 @@ test('NUL is removed from JSON and lone surrogates are replaced, in names too; t
   assert.deepEqual(read(String.raw`{"a\u0000":["ação 😀"]}`), { a: ['ação 😀'] })
 })
 
-test('of a form, NUL becomes a space, however it is written', () => {
+test('in a form, NUL becomes a space in every encoding', () => {
   const form = 'application/x-www-form-urlencoded;charset=UTF-8'
   assert.equal(cleaned('a=1%00&b=%2500&c=%%0000\0', form), 'a=1%20&b=%2500&c=%%2000 ')
   assert.equal(cleaned('--b\r\n\r\nação\0\r\n', 'multipart/form-data; boundary=b'), '--b\r\n\r\nação \r\n')
 })
 
-test('an address has no NUL, in its path or its query', () => {
+test('NUL is removed from path and query', () => {
   assert.equal(plainTarget('/busca?texto=a%00b&x=%2500'), '/busca?texto=a%20b&x=%2500')
   assert.equal(plainTarget('/mensagens/a%00b'), '/mensagens/a%20b')
 })

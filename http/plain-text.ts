@@ -1,7 +1,7 @@
 const space = ' '.codePointAt(0)!
 const nul = String.raw`\u0000`
 const oddEscape = /\\u0000|\\ud[89a-f]/i
-/** A surrogate pair stays; a lone surrogate and NUL, which PostgreSQL refuses, do not. */
+/** A surrogate pair stays; lone surrogates and NUL, which PostgreSQL rejects, are replaced. */
 const escapes = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u0000|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
 
 /**
@@ -18,8 +18,8 @@ export function plainText(body: Buffer, type = ''): Buffer {
 }
 
 /**
- * The target of a request with the same done to it: no NUL in its path or query, and a path that everybody can decode. React
- * Router writes a line with the whole path for each step that cannot, which fills a log.
+ * Cleans a request target: no NUL, and a decodable path. React Router logs the whole path at each step that cannot decode it, which fills
+ * the log.
  */
 export function plainTarget(target: string): string {
   const plain = target.replaceAll('%00', '%20')
@@ -45,7 +45,7 @@ function plainEscape(escape: string) {
   return escape.length === 6 ? String.raw`\ufffd` : escape // six characters: half a pair
 }
 
-/** Most bodies have nothing to replace and are returned unchanged. latin1 maps bytes one to one. */
+/** Most bodies are returned unchanged. latin1 maps bytes one to one. */
 function replaced(body: Buffer, sign: RegExp, all: RegExp, by: (found: string) => string) {
   const text = body.toString('latin1')
   return sign.test(text) ? Buffer.from(text.replace(all, by), 'latin1') : body

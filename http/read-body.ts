@@ -14,35 +14,37 @@ import { shortResponse } from './short-response.ts'
 import { plainText } from './plain-text.ts'
 
 export const maxBodyBytes = 64 * 1024
-/** One file and the few fields beside it, where a call takes files (quality: Uploads). */
+/** One file and its few fields, where an endpoint takes files (quality: Uploads). */
 const maxUpload = {
   usual: maxFileBytes + maxBodyBytes,
   conversation: maxConversationFileBytes + maxBodyBytes,
 } as const
-/** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
+/** Inbound mail includes its attachments, which are dropped after reading; the provider's routes limit its size. */
 const largestMail = 16 * 1024 * 1024
-/** What Meta sends at most in one request. */
+/** Meta's maximum per request. */
 const largestReceipts = 3 * 1024 * 1024
-/** A photo as a camera makes it, which is too large, is waited for, so that its page can say so. */
+/** An oversized photo from a camera is read to its end, so that its page can show the error. */
 const largestWaitedFor = 32 * 1024 * 1024
-/** Concurrent uploads, because each may be in memory whole; separate limits keep slots free for members. */
+/** Concurrent uploads, because each may be in memory whole; separate limits reserve slots for members. */
 const maxAtOnce = { member: 12, visitor: 4, mail: 2, receipts: 4 } as const
 const maxPerPerson = 4
 const maxPerAddress = { member: 8, visitor: 3 } as const
-/** A body that receives less than `minBytesBeforeStall` in this time is stalled; a slow line of 50 kB/s is not. */
+/** A body with less than `minBytesBeforeStall` in this time is stalled; 50 kB/s is not. */
 export const stallMs = 20_000
 const minBytesBeforeStall = 16 * 1024
 export const maxFields = 200
-/** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
+/**
+ * How long a rejected client may still send before the connection is cut: a browser without JavaScript shows a response only after sending
+ * everything.
+ */
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
 type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads the whole body before anything parses it. Above 64 KB or 200 fields: 413, connection closed; multipart with
- * unclear limits: 400; a stalled client: 408; a disconnected one: no answer. Only a valid session may send files,
- * except to the request form, inbound mail and receipts.
+ * Reads the whole body before parsing. Above 64 KB or 200 fields 413, unclear multipart limits 400, a stalled client 408. Only a valid
+ * session may send files, except to the request form, inbound mail and receipts.
  */
 export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -51,7 +53,7 @@ export function withReadBody(request: IncomingMessage, response: ServerResponse,
       if (userId !== undefined) members.set(request, userId)
       if (!response.destroyed) readBody(request, response, next)
     },
-    () => fail(request, response, 'busy'), // the database cannot say now
+    () => fail(request, response, 'busy'), // the database is unavailable
   )
 }
 
@@ -97,7 +99,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
   request.on('error', () => {}) // the client disconnected
 }
 
-/** Whether one is announced; it may still be on its way. */
+/** Whether a body is announced; it may not have arrived yet. */
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -115,7 +117,7 @@ function slotsOf(large: Large, request: IncomingMessage): Slot[] {
   return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
 }
 
-/** Takes a slot in each; returns their release, or null when one is full. */
+/** Takes a slot in each; returns how to release them, or null when one is full. */
 function takeSlot(slots: readonly Slot[]): (() => void) | null {
   const used = (of: string) => underway.get(of) ?? 0
   if (slots.some(({ of, max }) => used(of) >= max)) return null
@@ -154,7 +156,7 @@ const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/
 
 const hasSession = (request: IncomingMessage) => members.has(request)
 
-/** A form with a file: its bytes are no text, and its reader has its own limits for parts. */
+/** A form with a file is binary, and its parser limits the parts. */
 const sendsFile = (request: IncomingMessage) =>
   isFileForm(request) && (hasSession(request) || takesFileOfVisitor(pathOf(request)))
 
@@ -162,11 +164,11 @@ const isFileForm = (request: IncomingMessage) =>
   takesFile(request.method!, pathOf(request)) &&
   /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')
 
-/** A form, where a provider is set that hands mail on; whether it is signed is only seen when it was read. */
+/** A form of the inbound mail provider; its signature can only be checked once it is read. */
 const handsMailOn = (request: IncomingMessage) =>
   env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
 
-/** Only beyond 64 KB, so that usual receipts need no slot. */
+/** Only above 64 KB, so that usual receipts need no slot. */
 const gathersReceipts = (request: IncomingMessage) =>
   env.META_APP_SECRET !== undefined &&
   takesGatheredReceipts(request.method!, pathOf(request)) &&
@@ -174,16 +176,16 @@ const gathersReceipts = (request: IncomingMessage) =>
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** Signed by its sender, so every byte counts; its reader accepts only a known structure. */
+/** Signed by its sender, so every byte counts; its parser accepts only a known structure. */
 const isSigned = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/receipts/')
 
-/** The adapter of the web's requests takes a body from this name. */
+/** The adapter to web requests reads the body from this property. */
 function handOn(request: Handed, body: Buffer, next: () => void) {
   request.rawBody = isSigned(request) || sendsFile(request) ? body : plainText(body, request.headers['content-type'])
   next()
 }
 
-/** A type is the same in any case and with any parameter; what checks calls knows one spelling. */
+/** Normalises the content type's case and parameters, so that endpoints compare one spelling. */
 function plainJson(request: IncomingMessage) {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return
   request.headers['content-type'] = 'application/json'
@@ -191,11 +193,11 @@ function plainJson(request: IncomingMessage) {
     if (request.rawHeaders[at]!.toLowerCase() === 'content-type') request.rawHeaders[at + 1] = 'application/json'
 }
 
-/** One boundary, of usual signs: readers of forms differ in which one of two they take, and in what a backslash means. */
+/** One boundary of plain characters: parsers differ on duplicate boundaries and on backslashes. */
 const plainMultipart =
   /^multipart\/[a-z-]+(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))(?:\s*;\s*charset=[\w-]+)?\s*$/i
 
-/** What stands between two fields of a form; undefined for what is none, or none that can be counted. */
+/** The separator of form fields; undefined if this is no form or cannot be counted. */
 function betweenFields({ headers }: IncomingMessage) {
   const type = headers['content-type'] ?? ''
   if (/^application\/x-www-form-urlencoded/i.test(type)) return '&'
@@ -215,7 +217,7 @@ function whyNotFields(request: IncomingMessage, body: Buffer) {
   return null
 }
 
-/** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
+/** The response is sent while the body still arrives; then the connection closes, so that the rest is not read as a request. */
 function fail(request: IncomingMessage, response: ServerResponse, code: BodyDenial = 'too_large') {
   const page = pageBehind(request, code)
   if (page) {
@@ -242,7 +244,7 @@ function endStalled(request: IncomingMessage, response: ServerResponse) {
   response.end(() => request.destroy())
 }
 
-/** The page from which a file was sent without JavaScript. */
+/** The page that submitted the file without JavaScript. */
 function pageBehind(request: IncomingMessage, code: BodyDenial) {
   const { url = '', headers } = request
   if (!(Number(headers['content-length']) <= largestWaitedFor)) return null

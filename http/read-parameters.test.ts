@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { allPages } from '#test/support/route-table.ts'
 import { readParameters, readsQuery } from './read-parameters.ts'
 
-test('every parameter that a public page reads is known, and no other', () => {
+test('the known parameters are exactly those that public pages read', () => {
   const read = allPages().flatMap(({ path, file }) => {
     if (!file.startsWith('public/')) return []
     const text = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
@@ -18,7 +18,7 @@ test('every parameter that a public page reads is known, and no other', () => {
   )
 })
 
-test('a page reads its own parameters, whatever stands beside them', () => {
+test('a page reads its own parameters, whatever else the query has', () => {
   const reads = (url: string) => readsQuery(url.split('?')[0]!, new URLSearchParams(url.split('?')[1]))
   for (const url of [
     '/busca?texto=pintor',

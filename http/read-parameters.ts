@@ -14,6 +14,6 @@ export const readParameters: Record<string, readonly string[]> = {
   '/profissionais/:slug/avaliacoes': ['antes'],
 }
 
-/** Whether the page of a path reads one of the parameters. A path with a slash at its end is the same page. */
+/** Whether the page of a path reads one of the parameters. A trailing slash makes no difference. */
 export const readsQuery = (path: string, query: URLSearchParams) =>
   readParameters[pathAt(path)]?.some((name) => query.has(name)) === true

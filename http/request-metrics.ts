@@ -10,7 +10,7 @@ import { withReadBody } from './read-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
+/** The steps of every request that misses the cache: headers, whole body, admission; counted when answered. */
 export function withRequestMetrics(listener: Listener, { admit, reject }: LoadShedding): Listener {
   return (request, response) => {
     const began = performance.now()
@@ -38,7 +38,7 @@ export function withRequestMetrics(listener: Listener, { admit, reject }: LoadSh
       response.off('finish', answered) // counted there
       reject(request, response)
     }
-    // Who sends slowly is waited for, and takes no place meanwhile.
+    // The body is read before admission: a slow sender occupies no slot.
     inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>
       inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () =>
         withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),

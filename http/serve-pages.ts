@@ -14,20 +14,20 @@ export type Pages = {
   answer: (request: Request) => Promise<Response>
 }
 
-/** Callbacks for the unexpected errors of one request; an unavailable database is told apart from a fault. */
+/** Error callbacks by request; an unavailable database is distinguished from a fault. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
 
 const handlerOf = (build: ServerBuild) =>
   createRequestHandler(withRequestIds(withWatchers(build)), isBuilt ? 'production' : 'development')
 
-/** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
+/** The pages of a build as a handler. Without the database they answer "Estamos fora do ar" (503) instead of an error. */
 export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
-  // In development React Router draws them all: it knows the styles of what was just saved.
+  // In development React Router renders them all: it knows the styles just saved.
   const drawn = isBuilt ? drawsPublicPages(build) : async () => null
   async function make(request: Request) {
     const making = made(request)
-    // In development a page may have to be translated first.
+    // In development a page may have to be compiled first, so it has no time limit.
     return withHeaders(await (isBuilt ? withTimeout(making, () => outageOf(request)) : making))
   }
 
@@ -62,7 +62,7 @@ export function servePages(build: ServerBuild): Pages {
   }
 }
 
-/** An empty body counts as an empty form: a program that signs out sends no content type. */
+/** An empty body counts as an empty form: a program that signs out may send no content type. */
 async function withForm(request: Request): Promise<Request> {
   if (request.method !== 'POST' || request.headers.has('content-type')) return request
   if ((await request.clone().arrayBuffer()).byteLength > 0) return request
@@ -79,8 +79,8 @@ type ErrorArgs = Parameters<NonNullable<ServerBuild['entry']['module']['handleEr
 type RouteHandler = (args: ErrorArgs) => unknown
 
 /**
- * A fault of a loader, an action or of rendering is logged here and goes on as a 500 with the id of its request, for its error page:
- * React Router itself hides everything of an error from the page.
+ * Logs errors of loaders, actions and rendering, and rethrows them as a 500 with the request id for the error page: React Router hides the
+ * error itself.
  */
 function withRequestIds(build: ServerBuild): ServerBuild {
   const { module } = build.entry
@@ -134,10 +134,7 @@ function withRequestIds(build: ServerBuild): ServerBuild {
   }
 }
 
-/**
- * Responses that are no document, such as page data, carry the same headers and are not cached; a permanent redirect
- * may be.
- */
+/** Responses other than documents, such as page data, have the same headers and are not cached, except permanent redirects. */
 function withHeaders<Made extends RenderedPage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)

@@ -3,11 +3,11 @@ import { isApiPath } from '#api/api-path.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
 
-/** The headers as one flat list, which `writeHead` takes fastest: ten thousand are turned away in a second. */
+/** Flat name/value list: the fastest form for `writeHead` under overload. */
 type Brief = { headers: string[]; words: string }
 const made = new Map<string, Brief>()
 
-/** Responses sent before API and pages: a sentence, as JSON for API clients. Each is built once. */
+/** Short responses sent before API and pages; JSON for API clients. Each is built once. */
 export function shortResponse(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
   const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
   const name = `${code} ${isCall}`

@@ -1,16 +1,15 @@
 import { log } from '#platform/observability/log.ts'
 
-/** Draining takes 20 s and jobs as long; then the process ends anyway. */
+/** Draining takes 20 s, jobs as long; then the process exits anyway. */
 const maxMs = 120_000
-/** A process group gets the signal at once, and a parent may pass it on again. */
+/** A process group gets the signal at once, and a parent may forward it again. */
 const sameWordMs = 1_000
 
 export type Close = (how: { atOnce: boolean }) => Promise<unknown>
 
 /**
- * Shuts the process down in order on a signal, and on an uncaught error, which is logged and exits with 1 because the
- * state is unknown. SIGHUP counts as a signal. A second SIGTERM or Ctrl-C does not wait; one within a second is the
- * same signal seen twice.
+ * Shuts down in order on a signal, SIGHUP included, and on an uncaught error (logged, exit code 1). A second SIGTERM or Ctrl-C exits at
+ * once; within a second it is the same signal.
  */
 export function endInOrder(close: Close, say: (signal: string) => void = () => {}) {
   let isEnding = false

@@ -10,7 +10,7 @@ const isLeftAlone = (path: string) =>
   not.href_matches.some((pathname) => new URLPattern({ pathname }).test({ pathname: path }))
 const addressOf = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?\??/g, '$1').replace('*', 'nowhere')
 
-test('a browser fetches public pages ahead, and nothing of a person or of the API', () => {
+test('only public pages are prefetched, no signed-in page and no API', () => {
   for (const route of allRoutes()) {
     const [method, path] = route.split(' ') as [string, string]
     const isPublic = method === 'PAGE' && pageOf(path)!.isPublic === true

@@ -4,7 +4,7 @@ import { type Page, pages } from '#routes.ts'
 const notPublic = Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path))
 const apiPatterns = [...apiSegments].map((segment) => `/${segment}{/*}?`)
 
-/** Public pages may be fetched ahead when the pointer rests on their link; areas of a person and calls never. */
+/** Public pages may be prefetched when the pointer rests on their link; signed-in pages and the API never. */
 export const speculationRules = {
   prefetch: [
     {

@@ -12,7 +12,7 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 const built = serveStatic({ root: 'build/client', precompressed: true })
 
-/** In its place where there is none, so that a browser which has one lets it go, with all that it kept: in development, and when it is taken back. */
+/** Served where there is no service worker, so that browsers unregister theirs and drop its caches. */
 const farewell = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The service worker: revalidated each time, with a content policy of its own. */
+/** The service worker: revalidated each time, with its own content security policy. */
 const worker: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'no-cache')
@@ -28,7 +28,7 @@ const worker: MiddlewareHandler = async (c, next) => {
   c.header('x-content-type-options', 'nosniff')
 }
 
-/** serveStatic says nothing of how long a file may be kept, and its hook comes too late to say it. */
+/** serveStatic sets no Cache-Control, and its hook runs too late to set one. */
 const kept =
   (cacheControl: string): MiddlewareHandler =>
   async (c, next) => {
@@ -47,7 +47,7 @@ const ofOtherRelease: MiddlewareHandler = async (c, next) => {
   return c.body(new Uint8Array(body), 200, type ? { 'content-type': type } : {})
 }
 
-/** Files of the build: hashed ones for ever, the few with plain names for an hour, compressed at build time. */
+/** Files of the build: hashed ones for a year, the few plain names for an hour, compressed at build time. */
 export function staticFiles() {
   const files = new Hono()
   files.use('/assets/*', kept(year), built)

@@ -8,10 +8,10 @@ import { resetDemoData } from '#db/seed/demo-data.ts'
 
 const neverAborted = new AbortController().signal
 const hourMs = 3_600_000
-/** A long way is gone in at most this many steps. */
+/** Longer advances use larger steps, at most this many. */
 const maxSteps = 336
 
-/** What the test endpoints do: reset the demo data, and advance the clock and everything that becomes due. */
+/** The test endpoints: reset the demo data, or advance the clock and run what becomes due. */
 export function testHooks() {
   const { db, jobPool: pool, directUrl: url } = database()
   const drain = () => drainJobs({ db, pool, url, tasks })
@@ -21,7 +21,7 @@ export function testHooks() {
       await resetDemoData(db, new Date())
       await drain()
     },
-    /** Hour by hour, so that what is due first happens first and at its own time. Returns how much was done. */
+    /** Hour by hour, so that due work runs in order and at its own time. Returns how much ran. */
     async advance(hours: number) {
       const stepHours = Math.max(1, hours / maxSteps)
       let ran = 0

@@ -16,10 +16,10 @@ import { staticFiles } from './static-files.ts'
 import { recordRoutePattern } from './route-pattern.ts'
 import { markCookie } from './origin-headers.ts'
 
-/** A photo of many megabytes takes longer to be remade than a page may take, and its sender would have to send it again. */
+/** Re-encoding a large photo may exceed the page time limit, and its sender would have to upload it again. */
 const fileWorkMs = 30_000
 
-/** The calls that only tests may have; production refuses to start with them, and never loads them. */
+/** Test-only endpoints; production refuses to start with them and never loads them. */
 async function testCalls() {
   if (!env.TEST_HOOKS) return []
   const [{ devEndpoints }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./test-hooks.ts')])
@@ -29,11 +29,11 @@ async function testCalls() {
 const callTooLate = () =>
   Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: retryAfterHeader })
 
-/** Files first, then calls, then pages: one table of everything that an address can be. */
+/** Routes files first, then the API, then pages. */
 export async function web(pages: Pages, isReady: () => boolean) {
   const calls = createApi([health(() => readiness(database().db, isReady())), ...(await testCalls())])
   const call = async (request: Request) => calls.fetch(request)
-  /** The calls that move a test's clock take as long as they take. */
+  /** Endpoints that advance the test clock have no time limit. */
   const callInTime = (request: Request, path: string) =>
     path.startsWith('/api/dev/')
       ? call(request)

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 
 const late = () => new Response('late', { status: 503 })
 
-test('an answer that does not come is another one, and what comes afterwards is thrown away', async () => {
+test('a response that is too late is replaced and discarded', async () => {
   const slow = Promise.withResolvers<Response>()
   assert.equal((await withTimeout(slow.promise, late, 1)).status, 503)
   let isCancelled = false
@@ -15,6 +15,6 @@ test('an answer that does not come is another one, and what comes afterwards is 
   await assert.rejects(withTimeout(Promise.reject(new Error('a fault')), late, 10_000), /a fault/)
   const failing = Promise.withResolvers<Response>()
   assert.equal((await withTimeout(failing.promise, late, 1)).status, 503)
-  failing.reject(new Error('too late to be told')) // ends no process
+  failing.reject(new Error('too late to be told')) // does not end the process
   await new Promise((resolve) => setImmediate(resolve))
 })

@@ -1,13 +1,10 @@
 import { env } from '#platform/env.ts'
 import type { RenderedPage } from '#platform/cache/cached-page.ts'
 
-/** What every answer says that could not be given now. */
+/** Header of every temporary failure. */
 export const retryAfterHeader = { 'retry-after': '10' }
 
-/**
- * The answer, or that of `late` when the time is over (`ANSWER_SECONDS`), whatever is tried again meanwhile. What comes after that
- * is thrown away.
- */
+/** The response, or that of `late` after `ANSWER_SECONDS`, retries included. A later response is discarded. */
 export async function withTimeout<Answer extends RenderedPage>(
   answer: Promise<Answer>,
   late: () => Answer | Promise<Answer>,
@@ -19,7 +16,7 @@ export async function withTimeout<Answer extends RenderedPage>(
   if (first) return first
   answer.then(
     async (late) => void (late instanceof Response && (await late.body?.cancel())),
-    () => {}, // it has been logged where it failed
+    () => {}, // logged where it failed
   )
   return late()
 }

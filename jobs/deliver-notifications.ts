@@ -83,10 +83,7 @@ export const createDeliverySender =
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 
-/**
- * The receipt of paid coins, generated when the e-mail is sent. If it cannot be made, the e-mail goes without it and
- * has the link.
- */
+/** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
 async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
   const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail

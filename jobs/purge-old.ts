@@ -23,12 +23,7 @@ import { purgeAssets } from '#platform/cache/release-assets.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/**
- * Purges what is stored for a limited time: mail counts, unfinished sign-ups, read events and idempotent responses after a day (quality: 24 h);
- * unused pictures after two days; wrong PINs and assets of releases after a month; messages, browsers of ended sessions and addresses of a CEP after 90 days; access records,
- * place watches, order photos and conversation files after half a year; tickets after five years. Digests of people who deleted a suspended account
- * stay 180 days (phone) or five years (documents), and what a deleted client wrote stays until open refund claims are decided.
- */
+/** Deletes what has passed its retention (docs/jobs.md). */
 export const purgeOldTask: Task = async (_, { db, now }) => {
   await runAllSettled(
     () => purgeEvents(db, hoursAgo(now, 24)),

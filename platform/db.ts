@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '#platform/database/open-database.ts'
 
 export type { Db }
 
-/** The queue of jobs takes one to listen and few to take jobs and mark them done. */
+/** For the job queue: one to listen, and a few to fetch and complete jobs. */
 const directConnections = 4
 
 let opened: ReturnType<typeof openOwn> | undefined
@@ -28,11 +28,11 @@ function openOwn(url: string) {
 }
 
 /**
- * The database of this process. Opened on first use, so that pure imports cost nothing. `directUrl` and `jobPool` go around a
- * pooler: what listens, holds session locks or runs the queue of jobs needs a session of its own.
+ * The database of this process, opened on first use so that imports cost nothing. `directUrl` and `jobPool` bypass a pooler: LISTEN,
+ * session locks and the job queue need a session.
  */
 export function database() {
-  const url = process.env.DATABASE_URL // asked for here, not kept in env.ts: `npm start` learns it after the first modules are in
+  const url = process.env.DATABASE_URL // read here, not in env.ts: `npm start` sets it after the first modules are loaded
   if (!url) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
   opened ??= openOwn(url)
   return opened
@@ -44,7 +44,7 @@ type Refusable = { ok: boolean; retryAfterSeconds?: number }
 /** `userId`: the row is deleted with that account. */
 type Once = { scope: string; userId?: number; key: string; fingerprint: string; now: Date }
 
-/** Undoes a transaction on purpose and carries the refusal out of it. */
+/** Rolls back a transaction deliberately and carries the failed result out of it. */
 class Refused extends Error {
   readonly result: Refusable
   constructor(result: Refusable) {
@@ -54,10 +54,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs one business action: all of it or nothing. A refusal (`ok: false`) undoes everything that was written.
- * With `once`, the answer is kept for 24 h under the caller's key: the same key gives the same answer, two at the
- * same time make one effect, and the same key with another input is refused with `key_reused` (quality: Idempotency-Key).
- * A refusal that time heals is not kept: the same key is tried again once the time is over.
+ * Runs an action in one transaction; a failed result (`ok: false`) rolls back. With `once` the result is stored for 24 h by key
+ * (quality: Idempotency-Key); another input gives `key_reused`. Results with `retryAfterSeconds` are not stored, so the key may be retried.
  */
 export async function inTransaction<R extends Refusable>(
   db: Db,
@@ -86,7 +84,7 @@ export async function inTransaction<R extends Refusable>(
       newBusinessEvents.begin(tx)
       const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
       if (!result.ok && (!once || 'retryAfterSeconds' in result)) throw new Refused(result)
-      if (!result.ok) return result // a kept refusal has undone what it wrote
+      if (!result.ok) return result // a stored failure has already rolled back its writes
       await newJobs.end(tx)
       emitted = await newEvents.end(tx)
       committed = tx
@@ -133,7 +131,7 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
   return result
 }
 
-/** Forgets the answers that were kept before then. */
+/** Deletes the results stored before then. */
 export const purgeIdempotencyKeys = (db: Db, before: Date) =>
   deleteInBatches((limit) =>
     db
@@ -154,25 +152,24 @@ export const purgeIdempotencyKeys = (db: Db, before: Date) =>
   )
 
 /**
- * A lost race (40001, 40P01), a connection that broke (08…), a lock or a statement that took too long (55P03, 57014), a
- * database that ends or begins (57P0…), has no room (53…), ended a transaction that waited (25P03, 25P04), or that only reads
- * because another one has taken over (25006).
+ * SQLSTATEs: lost race (40001, 40P01), broken connection (08), timeout (55P03, 57014), shutdown or startup (57P0), no resources (53),
+ * terminated idle transaction (25P03, 25P04), standby after a failover (25006).
  */
 const passingCodes = /^(40001|40P01|08\d{3}|55P03|57014|57P0[1-5]|53\d{3}|25P0[34]|25006)$/
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 const lostConnection =
   /Connection terminated|connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|No database takes writes/
 
-/** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
+/** True for failures unrelated to the work itself: a lost race, a lost connection, a restarting database. */
 export function isTransientError(error: unknown) {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: string; syscall?: string; message?: string }
   return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
 }
 
-/** No retry after this: a person waits. */
+/** No retry after this time: a person is waiting. */
 const patienceMs = 2_000
 
-/** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
+/** Tries up to three times. Only for work that is safe to repeat: a read, or an action with an idempotency key. */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {

@@ -111,7 +111,7 @@ function checkPayments() {
   return `Pix by ${by.pix?.name ?? 'nobody'}, cards by ${by.card?.name ?? 'nobody'}`
 }
 
-/** Stores and deletes a file in the storage. */
+/** Stores and deletes a test file. */
 async function checkStorage() {
   const env = readEnv(process.env)
   assertUsableFolder(env.DATA_DIR)

@@ -42,7 +42,7 @@ test('an unlisted page is refused before its loader runs', async () => {
   assert.equal(ran, 0)
 })
 
-test('an unlisted route has no rule', () => {
+test('an unlisted route has no access rule', () => {
   for (const route of ['GET /api/nothing', 'PAGE /nada', 'PAGE toString', 'toString', 'GET /api/me/', ''])
     assert.equal(ruleOf(route), undefined, route)
 })

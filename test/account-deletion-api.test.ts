@@ -43,7 +43,7 @@ const isCleared = (response: Response) => {
   return lines.length === 2 && lines.every((line) => /Max-Age=0/.test(line))
 }
 
-test('the first page offers to stay or choose an account, and leads on without script (M-03, M-04, M-06, M-07)', async () => {
+test('the first page offers to stay or choose an account, and continues without script (M-03, M-04, M-06, M-07)', async () => {
   const html = await (await open(start)).text()
   assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${accountDeletionTexts.keep}`))
   assert.match(html, /popover="auto" role="dialog"/)
@@ -59,7 +59,7 @@ test('the first page offers to stay or choose an account, and leads on without s
   assert.equal((await open(`${start}?conta=outra`)).status, 200)
 })
 
-test('by page and API: figures, code, wrong code, right code; then the session is invalid', async () => {
+test('page and API show what is lost, refuse a wrong code and delete with the right one; the session is then invalid', async () => {
   const client = await aClient(db, { name: 'Canarioum Souza' })
   await anOrder(db, { client })
   const other = await signedInCookie(db, (await aClient(db)).userId)
@@ -109,7 +109,7 @@ test('by page and API: figures, code, wrong code, right code; then the session i
   assert.deepEqual(await tablesWith(db, ['Canarioum', client.phone]), [])
 })
 
-test('without script the page accepts the code and says goodbye', async () => {
+test('without script the page accepts the code and shows the goodbye', async () => {
   const pro = await aProfessional(db, { coins: 40 })
   const cookie = await signedInCookie(db, pro.userId)
   const page = `${start}/profissional`

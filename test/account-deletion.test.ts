@@ -331,7 +331,7 @@ test('deleting a professional forfeits the coins and removes the profile; the cl
   await assertInvariants(db)
 })
 
-test('the phone is free, and a new account under it has nothing of the old one', async () => {
+test('the phone is free, and a new account with it has no data of the old one', async () => {
   const client = await aClient(db)
   await anOrder(db, { client })
   assert.equal((await leave(client, 'client')).ok, true)
@@ -355,7 +355,7 @@ test('deleting one of two accounts with the same phone leaves the other', async 
   assert.deepEqual([status, phone], ['active', client.phone])
 })
 
-test('a wrong PIN, one of another purpose and another person’s delete nothing', async () => {
+test('a wrong PIN, a PIN of another purpose and one of another person delete nothing', async () => {
   const [ana, bia] = [await aClient(db), await aClient(db)]
   const login = valueOf(await startSignIn(db, { phone: ana.phone, role: 'client' }, testNow))
   const loginPin = await waitingPin(db, ana.phone)
@@ -470,7 +470,7 @@ test('a request during the deletion of its account leaves no order and no phone'
   }
 })
 
-test('a professional deleted during an unlock leaves no coin and no active lead', async () => {
+test('a professional deleted during an unlock leaves no coins and no active lead', async () => {
   for (let round = 0; round < 8; round++) {
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
@@ -501,7 +501,7 @@ test('a professional deleted during an unlock leaves no coin and no active lead'
 })
 
 for (const role of ['client', 'professional'] as const)
-  test(`signed-out tickets of a ${role} are found by phone and e-mail, other people’s are not`, async () => {
+  test(`tickets of a signed-out ${role} are found by phone and e-mail, other people’s are not`, async () => {
     const [own, other] = [aCanary(), aCanary()]
     const person = role === 'client' ? await aClient(db, { name: own }) : await aProfessional(db)
     const email = `${own}@exemplo.com.br`
@@ -559,7 +559,7 @@ for (const role of ['client', 'professional'] as const)
     assert.equal(nearly.length, role === 'client' ? 1 : 2)
   })
 
-test('the data export is complete, lists who saw the contact, and has nothing of the other side', async () => {
+test('the data export is complete, lists who saw the contact, and has no data of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
   const mine = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))
   const data = JSON.parse(mine) as {

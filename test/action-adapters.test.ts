@@ -124,7 +124,7 @@ test('staff with the permission are admitted', async () => {
   assert.equal(answer.headers.get('location'), '/x')
 })
 
-test('a form and an endpoint pass on the idempotency key: a retry has no second effect', async () => {
+test('a retried form or endpoint with the same idempotency key has no second effect', async () => {
   const before = runs
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await post({ intent: 'unlock', idempotencyKey: 'form' })
@@ -155,7 +155,7 @@ test('a rejected form is rendered with its input and status', async () => {
   assert.deepEqual(await call({ quote: 'full' }), [409, { code: 'places_taken' }])
 })
 
-test('an error stands beside its field', async () => {
+test('an error is shown beside its field', async () => {
   const price = await post({ intent: 'unlock', quote: 'price' })
   assert.ok(!price.data.ok)
   assert.deepEqual(price.data.fieldErrors, { quote: errorTexts.invalid_price })
@@ -167,7 +167,7 @@ test('an error stands beside its field', async () => {
   assert.deepEqual([status, Object.keys((body as { errors: object }).errors)], [422, ['quote']])
 })
 
-test('a success without a redirect responds to the script, and returns a plain form to its page', async () => {
+test('a success without a redirect returns data to the script, and a plain form to its page', async () => {
   const script = await post({ intent: 'stay' }, { path: '/x.data' })
   assert.deepEqual(script.data, { form: 'stay', ok: true })
   const plain = await post({ intent: 'stay' }, { path: '/x?tab=1' })
@@ -188,7 +188,7 @@ test('equal forms are distinguished by key', async () => {
   assert.deepEqual((await post({ intent: 'stay:12' }, { path: '/x.data' })).data, { form: 'stay:12', ok: true })
 })
 
-test('what does not exist is a 404, and an unknown form a 400', async () => {
+test('an unknown record is a 404, an unknown form a 400', async () => {
   assert.equal((await post({ intent: 'unlock' }, { at: 'nonsense' })).init?.status, 404)
   assert.equal((await post({ intent: 'unlock', quote: 'gone' })).init?.status, 404)
   assert.equal((await post({ intent: 'toString' })).init?.status, 400)

@@ -11,7 +11,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
-test('API paths reach the API, though a one-segment path looks like a page', async () => {
+test('one-segment API paths reach the API, not a page', async () => {
   for (const path of [
     '/healthz',
     '/readyz',

@@ -59,7 +59,7 @@ test('similar pages are offered', async () => {
     assert.match((await ask(path)).html, new RegExp(`href="${near}"`), path)
 })
 
-test('an address that looks like another host stays on this site', async () => {
+test('an address that looks like another host redirects within this site', async () => {
   for (const target of [
     '//evil.example/',
     '/\\evil.example/',

@@ -20,7 +20,7 @@ const submit = (path: string, fields: Record<string, string>) =>
 const campaignOfOrder = async (phone: string) =>
   (await town.db.selectFrom('orders').select('campaign').where('phone', '=', phone).executeTakeFirstOrThrow()).campaign
 
-test('an order requested by a form without script stores the campaign of its address (U-09, AMB-91)', async () => {
+test('an order by a form without script stores the campaign of its URL (U-09, AMB-91)', async () => {
   const { answers, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1001' })
   const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
   const sent = await submit('/reformas-e-reparos/pintor', { ...fields, ...Object.fromEntries(given), photos: '' })
@@ -28,7 +28,7 @@ test('an order requested by a form without script stores the campaign of its add
   assert.deepEqual(await campaignOfOrder('11922221001'), { utm_source: 'radio', utm_campaign: 'verao' })
 })
 
-test('an express service stores the campaign of its address (U-09, AMB-91)', async () => {
+test('an express order stores the campaign of its URL (U-09, AMB-91)', async () => {
   const cleaner = catalog().serviceBySlug('diarista')!
   assert.ok(isExpress(cleaner))
   const page = await (await fetch(`${town.address}/servico-expresso/diarista`)).text()

@@ -35,7 +35,7 @@ test('behind two proxies each visitor has an address, and a spoofed hop changes 
   assert.equal(await behind('198.51.100.4', 34), 404, 'another visitor by the same proxy is not locked out')
 })
 
-test('an untrusted client sets neither its address nor our origin', async () => {
+test('an untrusted client cannot set its address or our origin', async () => {
   const env = { TRUSTED_PROXIES: '10.0.0.0/8', RUN_JOBS: '0' }
   const { address } = await startTestServer(scope, { url, env })
   const statuses: number[] = []

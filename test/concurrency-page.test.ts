@@ -11,7 +11,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|
 const isLocking = (file: string) => locks.test(withoutComments(readFileSync(file, 'utf8')))
 const sources = globSync('{domain,platform,jobs,db}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 
-test('the search finds row locks and advisory locks, and no comment about them', () => {
+test('the search finds row and advisory locks, and ignores comments', () => {
   for (const source of [
     "query.forNoKeyUpdate('f')",
     'query.forShare()',
@@ -22,7 +22,7 @@ test('the search finds row locks and advisory locks, and no comment about them',
   assert.doesNotMatch(withoutComments('/** Call it for update. */ // for share'), locks)
 })
 
-test('docs/concurrency.md names every file that locks, once, and no other', () => {
+test('docs/concurrency.md names every file that locks exactly once', () => {
   const listed = rowsOf(locking).flatMap(([file]) => namesIn(file!))
   const found = sources.filter(isLocking)
   assert.ok(found.length > 80, `only ${found.length} files lock`)

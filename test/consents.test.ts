@@ -11,7 +11,7 @@ beforeEach(() => town.reset())
 const logged = () =>
   town.db.selectFrom('consents').select(['user_id', 'kind', 'given', 'version']).orderBy('id').execute()
 
-test('the stored version is that of the text on the page', () => {
+test('the stored version is that of the displayed text', () => {
   assert.equal(consentVersions.terms, textPage('termos-de-uso').updated)
   assert.equal(consentVersions.cookies, textPage('politica-de-privacidade').updated)
 })
@@ -30,7 +30,7 @@ test('a cookie choice is stored: anonymous for a visitor, by account when signed
   assert.equal(copy.consents.length, 1)
 })
 
-test('a client created by the PIN of an order has accepted the terms once', async () => {
+test('a client created by the PIN of an order has accepted the terms, recorded once', async () => {
   const phone = '11955551234'
   for (const city of ['sao-paulo', 'campinas']) {
     const before = await town.lastPin(phone)

@@ -141,7 +141,7 @@ test('reading changes nothing and is audited with its reader (AMB-33, AMB-36)', 
   ])
 })
 
-test('only institutional profiles are open, only with their own user, and refusals are not audited', async () => {
+test('only institutional profiles are open, only to their own user, and refusals are not audited', async () => {
   const known = (await actions()).length
   const unknown = [
     listOf(other),
@@ -162,7 +162,7 @@ test('only institutional profiles are open, only with their own user, and refusa
   assert.equal((await ask('/v1/chat/institutional-profiles')).body.length, 1)
 })
 
-test('without a session 401 session_required; clients, professionals and a colleague without chat_read 403 (G-09)', async () => {
+test('no session is 401 session_required; clients, professionals and staff without chat_read get 403 (G-09)', async () => {
   const nobody = {
     client: await signedInCookie(db, conversation.clientId),
     stranger: await signedInCookie(db, (await aClient(db)).userId),
@@ -243,7 +243,7 @@ test('other tokens do not change, and only staff change any', async () => {
   assert.equal((await ask(listOf(house))).status, 200)
 })
 
-test('files follow the same access as messages, and opening one is audited', async () => {
+test('files have the access rules of messages, and opening one is audited', async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
     .jpeg()
     .toBuffer()

@@ -86,7 +86,7 @@ async function anaWants(contactMode: ContactMode) {
   return email
 }
 
-test('"Só pelo chat" shows no phone or e-mail on any surface, also after the unlock', async () => {
+test('"Só pelo chat" shows no phone or e-mail on any surface, even after the unlock', async () => {
   const email = await anaWants('chat')
   for (const [name, path] of Object.entries(surfaces())) {
     const said = await text(path)
@@ -185,7 +185,7 @@ for (const [what, isGone, end] of [
     )
   })
 
-test('an unanswered visit in the past is shown as such to both, and nobody waits for it', async () => {
+test('an unanswered visit in the past is shown as such to both, and awaits nobody', async () => {
   const { visitId } = await anAgreedVisit()
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
@@ -202,7 +202,7 @@ test('an unanswered visit in the past is shown as such to both, and nobody waits
   }
 })
 
-test('a quote on a refunded contact is closed for both, and no visit can be proposed', async () => {
+test('a proposal on a refunded contact is closed for both, and no visit can be proposed', async () => {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const ana = await town.signIn(anaPhone)
   const hers = async () =>
@@ -257,7 +257,7 @@ for (const [reason, words] of Object.entries(polite))
     assert.ok(!(await hers.text()).includes('agradece'), 'the client reads what closed it, not her own reason')
   })
 
-test('a contact is marked by form, without script, and by API', async () => {
+test('a contact is marked by form without script, and by API', async () => {
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))

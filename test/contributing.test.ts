@@ -86,7 +86,7 @@ test('the endpoint has the same access, errors and effect as the form', async ()
   assert.equal(await nameNow(), 'Ana Prado')
 })
 
-test('the job runs after the commit, and its notification has the text of the recipe', async () => {
+test('the job runs after the commit, and its notification has the recipe’s text', async () => {
   const told = () =>
     db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
   assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')

@@ -39,7 +39,7 @@ async function countedBy(work: () => Promise<unknown>) {
   return Object.fromEntries(moved.filter(([, by]) => by))
 }
 
-test('a business event is counted after the commit: not after an error or a failure, nor for a repeated key', async () => {
+test('a business event is counted once after the commit, and not after an error, a failure or a repeated key', async () => {
   const once = { scope: 'counted', key: 'a', fingerprint: 'a', now: testNow }
   const place = async (outcome: 'done' | 'refused' | 'thrown', key?: typeof once) =>
     inTransaction(

@@ -32,14 +32,14 @@ async function post(path: string, headers: Record<string, string>) {
   return response.status
 }
 
-test('every write address refuses every foreign origin', async () => {
+test('every write endpoint refuses every foreign origin', async () => {
   assert.ok(addresses.length > 60, `${addresses.length} addresses`)
   for (const path of addresses)
     for (const stranger of strangers)
       assert.equal(await post(path, stranger), 403, `${path} ${JSON.stringify(stranger)}`)
 })
 
-test('the same requests from our pages are processed', async () => {
+test('the same requests from our own pages are processed', async () => {
   const looked = await Promise.all(
     addresses.map((path) => post(path, { origin: town.address, 'sec-fetch-site': 'same-origin' })),
   )
@@ -72,7 +72,7 @@ test('a rejection is explained in Portuguese: on a page, in page data, and elsew
   }
 })
 
-test('behind an https proxy, forms of our pages are processed', async () => {
+test('behind an https proxy, forms of our own pages are processed', async () => {
   const origin = 'https://ajeita.example'
   for (const [name, value] of [
     ['PUBLIC_ORIGIN', origin],

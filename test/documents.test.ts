@@ -9,7 +9,7 @@ const rooms = readdirSync('.')
 const documents = globSync(['*.md', 'docs/**/*.md'])
 const missingIn = (document: string, text: string) => pathsIn(document, text, rooms).filter((path) => !existsSync(path))
 
-test('the extractor reports missing paths in prose, links, pictures and trees, and nothing else', () => {
+test('missing paths in prose, links, pictures and trees are reported, and nothing else', () => {
   const planted = [
     'See `domain/leads/nothing.ts`, `nothing.md`, `#platform/nothing.ts` and [this](../nothing-here.md).',
     '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',

@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     assert.equal(await ended, 0)
   })
 
-test('a server told to end turns not ready and still serves; a second signal ends it at once', async () => {
+test('a server told to end is not ready but still serves; a second signal ends it at once', async () => {
   const server = await start({ LEAVING_SECONDS: '60' })
   const ended = exitOf(server)
   assert.equal((await get(server.address, '/readyz')).status, 200)

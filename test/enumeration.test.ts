@@ -21,7 +21,7 @@ async function assertAlike(known: Promise<unknown>, unknown: Promise<unknown>, s
   assert.equal(answers[0]!.status, status, JSON.stringify(answers[0]))
 }
 
-test('the sign-up box treats clients and professionals like strangers', async () => {
+test('the sign-up box responds equally to clients, professionals and strangers', async () => {
   const signUp = async (phone: string, email = 'alguem@exemplo.com.br') => {
     const { status, body } = await ask('/api/signup', { email, phone })
     return { status, body: body.replace(/token=[\w-]{43}"/, 'token=…"') }
@@ -96,7 +96,7 @@ async function medians(kinds: Record<string, () => Promise<unknown>>, rounds = 9
   return Object.values(taken).map((times) => times.sort((a, b) => a - b)[rounds >> 1]!)
 }
 
-test('response times are equal: nobody waits for a sender or for work of one branch', async () => {
+test('response times are equal on every branch: no response waits for a sender', async () => {
   const signUp = (phone: string) => ask('/api/signup', { email: 'alguem@exemplo.com.br', phone })
   const measured = {
     'sign-up': await medians({
@@ -116,7 +116,7 @@ test('response times are equal: nobody waits for a sender or for work of one bra
   }
 })
 
-test('only sign-in reveals a phone, but not the role of the other side', async () => {
+test('only sign-in reveals a registered phone, but not its other role', async () => {
   const login = (phone: string, target: string) => ask('/v1/login', { phone, target })
   assert.equal((await login((await aClient(db)).phone, 'user')).status, 200)
   assert.equal((await login('11977770005', 'user')).status, 404)

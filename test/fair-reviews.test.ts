@@ -150,7 +150,7 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
   assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
 })
 
-test('a review and a concurrent refund: one of both', async () => {
+test('of a review and a concurrent refund only one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const deal = await aDeal()
     const [answer] = await Promise.all(
@@ -165,7 +165,7 @@ test('a review and a concurrent refund: one of both', async () => {
   await assertInvariants(db)
 })
 
-test('one client’s silence is refunded to one professional twice in 90 days', async () => {
+test('a client’s silence is refunded to the same professional at most twice in 90 days', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db)]
   const balances = []
   for (const hours of [0, 72, 144]) {
@@ -291,7 +291,7 @@ test('reviews of fifty clients behind the professional’s office address are pu
   assert.deepEqual(await signalsOf(home), [], 'an address of our own network tells nothing')
 })
 
-test('repeated pairs within 90 days, or always the same few, wait; honest ones do not', async () => {
+test('repeated pairs within 90 days, or always the same few, are held for review; honest ones are not', async () => {
   const [client, pro] = [await aClient(db), await aProfessional(db, { coins: 2000 })]
   const day = (days: number) => inHours(24 * days)
   const of = async (days: number, who: How = {}) => {
@@ -317,7 +317,7 @@ test('of two concurrent answers about one pair one is published', async () => {
   }
 })
 
-test('staff publish or withdraw a review with a reason, which is counted, notified and audited', async () => {
+test('staff publish or withdraw a review with a reason; it is counted, notified and audited', async () => {
   const staff = await aStaffMember(db)
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
@@ -390,7 +390,7 @@ test('staff cannot decide on a review of their household', async () => {
   assert.ok((await approveReview(db, asStaff(colleague.userId, 'moderate'), { reviewId }, inHours(80))).ok)
 })
 
-test('a review decided meanwhile by a colleague is reported and unchanged', async () => {
+test('a review decided meanwhile by a colleague is reported and not changed', async () => {
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)

@@ -25,7 +25,7 @@ async function fieldOf(page: string, cookie: string, name: string): Promise<Fiel
   return { name, ...(/\brequired\b/.test(tag) ? { required: true } : {}), ...Object.fromEntries(numbers) }
 }
 
-test('page fields have the attributes of their action’s schema', async () => {
+test('form fields have the attributes of their action’s schema', async () => {
   const ana = await town.signIn('11912345678')
   const davi = await town.signIn('11933330002', 'professional')
   const team = await town.signInStaff()
@@ -43,7 +43,7 @@ test('page fields have the attributes of their action’s schema', async () => {
   }
 })
 
-test('no browser chunk includes zod, except the one of long texts, which is never loaded', () => {
+test('no browser chunk includes zod, except that of long texts, which is never loaded', () => {
   const scripts = globSync('build/client/assets/*.js')
   assert.ok(scripts.length > 100, `only ${scripts.length} scripts were seen`)
   const heavy = scripts.filter((file) => /ZodObject|draft-2020-12/.test(readFileSync(file, 'utf8')))

@@ -63,7 +63,7 @@ for (const [who, token] of Object.entries(tokens))
       }
   })
 
-test('a JSON body arrives in one piece, in chunks of one byte, late, and under any spelling of its type', async () => {
+test('a JSON body is read in one piece, in chunks of one byte, late, and under any spelling of its type', async () => {
   const body = JSON.stringify({ phone: client.phone, target: 'nobody' })
   const first = `POST /v1/login HTTP/1.1\r\nHost: ${host}\r\n`
   const types = ['application/json', 'Application/JSON', 'application/json;charset=UTF-8', 'application/json ; x=1']
@@ -84,7 +84,7 @@ test('a JSON body arrives in one piece, in chunks of one byte, late, and under a
   connection.end()
 })
 
-test('undici streams a body without a length, and node:http too', async () => {
+test('bodies without a length are accepted from undici and node:http', async () => {
   const body = JSON.stringify({ phone: client.phone, target: 'nobody' })
   const stream = new Blob([body]).stream()
   const headers = { 'content-type': 'application/json' }

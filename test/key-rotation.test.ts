@@ -37,7 +37,7 @@ const cookieFrom = (answer: Response) =>
     .join('; ')
 
 for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
-  test(`${who}: a session survives a key change and is resealed; without the old key its cookie asks to sign in`, async () => {
+  test(`${who}: a session survives a key change and is resealed; without the old key it must sign in again`, async () => {
     assert.deepEqual(keysOf(cookie), [idOf(older), idOf(older)])
     const unchanged = await open(town.address, page, cookie)
     assert.deepEqual([unchanged.status, unchanged.headers.getSetCookie()], [200, []], 'nothing is resealed for nothing')

@@ -51,7 +51,7 @@ async function leave(tx: Db, pro: { professionalId: number; userId: number; phon
   await hideProfile(tx, pro, now)
 }
 
-test('coins given during a deletion of the account are refused, not lost in its wallet', async () => {
+test('coins granted during an account deletion are refused, not lost in its wallet', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 40, reason: 'Erro nosso no pedido.' }
   const given = await meetAction(db, () => adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now), {
@@ -63,7 +63,7 @@ test('coins given during a deletion of the account are refused, not lost in its 
   await assertInvariants(db)
 })
 
-test('an adjustment approved during a deletion of the account is refused', async () => {
+test('an adjustment approved during an account deletion is refused', async () => {
   const pro = await aProfessional(db, { coins: 5 })
   const gift = { professionalId: pro.professionalId, coins: 140, reason: 'Erro nosso no pedido.' }
   assert.ok((await adjustCoins(db, asStaff(nina.userId, 'wallet_adjust'), gift, now)).ok)

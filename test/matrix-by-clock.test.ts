@@ -98,7 +98,7 @@ function insteadAt(kind: NotificationKind) {
 }
 
 for (const { kind, role } of rows)
-  test(`${kind} to a ${role}: in-app and open page at once, each channel at its time, each once`, async () => {
+  test(`${kind} to a ${role}: in-app and open page at once, each channel once at its time`, async () => {
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     assert.equal(await tell(news, monday), true)

@@ -154,7 +154,7 @@ test('blocking an order released meanwhile by a colleague is refused with an exp
   assert.ok((await block(held, { wasHeld: 'sim' })).ok)
 })
 
-test('a released order is published with its whole window; a second release is refused', async () => {
+test('a released order is published for its whole window; a second release is refused', async () => {
   const order = await aHeldOrder()
   const later = inHours(30)
   const release = () => releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, later)
@@ -188,7 +188,7 @@ test('a released order is published with its whole window; a second release is r
   assert.ok(unlocked.ok)
 })
 
-test('an order not yet reviewed is not on hold and cannot be released', async () => {
+test('an order not yet reviewed cannot be released', async () => {
   const order = await anOrder(db, { status: 'waiting' })
   const refused = await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)
   assert.deepEqual(refused, { ok: false, code: 'already_decided' })
@@ -277,7 +277,7 @@ test('blocking also voids a free contact', async () => {
   })
 })
 
-test('professionals who were offered a blocked order see it disappear', async () => {
+test('a blocked order disappears for professionals to whom it was offered', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   await anOffer(db, { order, pro })
@@ -337,7 +337,7 @@ test('reading an order is audited, and phones are masked everywhere', async () =
   assert.equal(seen?.blockedReason, 'contact_data')
 })
 
-test('blocking concurrently with unlocks, messages and answers, 30 times, loses and creates no coin', async () => {
+test('blocking concurrently with unlocks, messages and answers, 30 times, neither loses nor creates coins', async () => {
   const professionals = await Promise.all(Array.from({ length: 5 }, () => aProfessional(db, { coins: 3_000 })))
   for (let round = 0; round < 30; round++) {
     const order = await anOrder(db)

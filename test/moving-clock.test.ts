@@ -33,7 +33,7 @@ const count = async (table: 'refunds' | 'order_offers' | 'notifications') =>
 const newsOf = (kind: string) =>
   db.selectFrom('notifications').select(['lead_id', 'created_at']).where('kind', '=', kind).orderBy('id').execute()
 
-test('six hours later an empty search has ended, one with a professional is finalized, each at its time', async () => {
+test('six hours later an empty search has expired and one with a professional is finalized, each at its time', async () => {
   await post('/api/dev/reset')
   await post('/api/dev/advance', { hours: 4 })
   assert.equal(await statusOf(anaOrders.SEARCH0), 'searching')

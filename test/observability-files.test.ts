@@ -81,7 +81,7 @@ test('every alert has its section in the runbook, and every section its alert', 
   for (const { alert, runbook } of alerts) assert.equal(runbook, `docs/runbook.md#${alert.toLowerCase()}`)
 })
 
-test('each of the four objectives has a budget and its errors in every window', () => {
+test('each of the four objectives has a budget and an error rate for every window', () => {
   const recorded = (name: string) => rules.filter(({ record }) => record === name).length
   for (const name of ['slo:budget', 'slo:errors:5m', 'slo:errors:1h', 'slo:errors:6h', 'slo:errors:30d'])
     assert.equal(recorded(name), 4, name)

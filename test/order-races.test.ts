@@ -144,7 +144,7 @@ test('a client accepts as the search ends: both happen', async () => {
   )
 })
 
-test('a search extended at its end continues, or the extension is too late, never both', async () => {
+test('a search extended at its end either continues or the extension is too late', async () => {
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),

@@ -15,7 +15,7 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const shared = { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, ANSWER_SECONDS: '4.9' } }
 
-test('transient errors are distinguished from our own', () => {
+test('transient errors are distinguished from faults', () => {
   for (const code of [
     '25006',
     '57014',
@@ -59,7 +59,7 @@ async function assertTriesLater({ page, data, ...calls }: Awaited<ReturnType<typ
   for (const answer of Object.values(calls)) assert.equal(((await answer.json()) as { code: string }).code, 'outage')
 }
 
-test('a slow statement is aborted in time: 503 with Retry-After', async () => {
+test('a slow statement is aborted in time, with 503 and Retry-After', async () => {
   const { address } = await startTestServer(scope, shared)
   const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
   await askAll(address, cookie) // the first of each loads its half of the pages

@@ -76,7 +76,7 @@ test('an exhausted daily budget is shown and lifted', async () => {
   assert.equal(await login(), 200)
 })
 
-test('an unlimited phone, an invalid one, and missing permission', async () => {
+test('a phone without limits, an invalid phone and a missing permission are reported', async () => {
   assert.match((await send({ phone: '11955554444', intent: 'look' })).text, /Nada impede o celular \(11\) 95555-4444/)
   const odd = await send({ phone: '12', intent: 'look' })
   assert.equal(odd.status, 422)

@@ -20,7 +20,7 @@ const actions = read(
 const tests = read('{domain,test,jobs,app}/**/*.test.ts', (file) => isOfTheMatrix(file) || file.includes('told-events'))
 
 for (const kind of Object.keys(matrix))
-  test(`${kind} is published by an action, and a test of it proves it`, () => {
+  test(`${kind} is published by an action, as a test proves`, () => {
     const isNamed = (text: string) => text.includes(`'${kind}'`)
     assert.ok(actions.some(isNamed), 'nothing tells it')
     assert.ok(tests.some(isNamed), 'no test sees it told')

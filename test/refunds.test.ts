@@ -40,7 +40,7 @@ test('a refund has a reason and notifies the professional', async () => {
   await assertInvariants(db)
 })
 
-test('200 concurrent unlocks, an expiry and a refund on one wallet: every coin is accounted for', async () => {
+test('200 concurrent unlocks, an expiry and a refund on one wallet account for every coin', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const { professionalId, userId } = pro
   const later = new Date(testNow.getTime() + 2 * 86_400_000)

@@ -118,7 +118,7 @@ test('an unknown or long reason is 422, another client’s lead 404, a visitor 4
   assert.equal((await leadOf('Carlos')).isRejected, false)
 })
 
-test('concurrent acceptance and rejection: one wins', async () => {
+test('of a concurrent acceptance and rejection one succeeds', async () => {
   const { leadId } = await leadOf('Carlos')
   const [accepted, refused] = await Promise.all([
     post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana),

@@ -124,7 +124,7 @@ const open = (leadId: number, hours: number) =>
 const accept = (leadId: number, clientUserId: number, hours: number) =>
   acceptConversation(db, asClient(clientUserId), { leadId }, at(hours))
 
-test('a lost wave is sent a minute late, once, in the order’s rhythm', async () => {
+test('a lost wave is sent a minute late, once, on the order’s schedule', async () => {
   const pros = []
   for (let n = 0; n < 14; n++)
     pros.push(await aProfessional(db, { coins: 0, service: 'gesseiro', city: ['ce', 'fortaleza'] }))
@@ -153,7 +153,7 @@ test('a lost wave is sent a minute late, once, in the order’s rhythm', async (
   assert.deepEqual([await calm(), await urgent()], [14, 14])
 })
 
-test('an expired search is finalized or empty; the client is notified once, in-app and by e-mail', async () => {
+test('an expired search becomes finalized or empty; the client is notified once, in-app and by e-mail', async () => {
   const contact = await aContact()
   const lonely = await anOrderOfMonday()
   await db
@@ -186,7 +186,7 @@ test('an expired search is finalized or empty; the client is notified once, in-a
   await assertInvariants(db)
 })
 
-test('a night message is sent at eight, and not to deleted accounts', async () => {
+test('a message queued at night is sent at eight, and not to deleted accounts', async () => {
   const order = await anOrderOfMonday({}, 38) // Tuesday, eleven at night
   const left = await anOrderOfMonday({}, 38)
   await expireOrders(db, at(38))
@@ -287,7 +287,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')
 })
 
-test('a message unopened for 48 hours is refunded fully and ended, if written in time', async () => {
+test('a message unopened for 48 hours is refunded fully and ended, if sent in time', async () => {
   const contact = await aContact()
   const slow = await aContact({ writtenAfterHours: 5 })
   const seen = await aContact()
@@ -329,7 +329,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if written in
   await assertInvariants(db)
 })
 
-test('a client who accepts during the refund is first or too late', async () => {
+test('a client who accepts during the refund either precedes it or is too late', async () => {
   for (let round = 0; round < 20; round++) {
     const contact = await aContact()
     const [, accepted] = await Promise.all([
@@ -389,7 +389,7 @@ test('a claim for all coins is decided before the automatic half refund', async 
   await assertInvariants(db)
 })
 
-test('a claim during the half refund is first, and waits, or is too late', async () => {
+test('a claim during the half refund either precedes it and waits, or is too late', async () => {
   const asked = async (leadId: number, userId: number) =>
     requestRefund(
       db,
@@ -466,7 +466,7 @@ test('silence during a block by the professional is not refunded, even if lifted
   assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
 
-test('a client who answers during the half refund is first or too late', async () => {
+test('a client who answers during the half refund either precedes it or is too late', async () => {
   for (let round = 0; round < 20; round++) {
     const contact = await aContact()
     const { chatId, clientId, userId } = contact

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 /** Exempt: page titles, e-mails and spreadsheets, and `/dev`, which shows what others write. */
 const isElsewhere = (file: string) => /\.test\.ts|^app\/dev\/|^texts\/messages\/|proposal-pdf|^texts\/visits/.test(file)
 
-test('a separator never starts a line', () => {
+test('a separator is never at the start of a line', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'texts/**/*.ts']).filter((file) => !isElsewhere(file))
   assert.ok(files.length > 500)
   const loose = files.flatMap((file) =>

@@ -326,7 +326,7 @@ test('a page has one h1 and skips no heading level', async () => {
     }
 })
 
-test('the three other page types are set (T-03)', async () => {
+test('express checkout, unfound professionals and blocked orders have their page types (T-03)', async () => {
   const cookie = await town.signIn('11912345678')
   const types = {
     '/servico-expresso/diarista': 'service-checkout:show',

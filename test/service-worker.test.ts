@@ -145,7 +145,7 @@ test('the worker caches no page, page data or API response', async () => {
   assert.deepEqual(worker.kept(), before)
 })
 
-test('offline, a page is the offline page, and API requests pass through', async () => {
+test('offline, every page shows the offline page, and API requests pass through', async () => {
   let network: (path: string) => Promise<Response> | Response = online
   const worker = aWorker((path) => network(path))
   await worker.live('install')

@@ -111,7 +111,7 @@ test('a cookie with one changed character, or under the other name, is invalid',
 })
 
 /** 10,000 guesses are tested in domain/identity/pins/verify-pin.server.test.ts; here the endpoints. */
-test('200 concurrent guesses at a PIN on all endpoints: five are compared, then the right one is refused', async () => {
+test('200 concurrent guesses at a PIN on all endpoints: five are compared, then even the right one is refused', async () => {
   await town.advance(1) // past the wait for another code
   const order = await town.requestPainter({ phone: '11977776666' })
   const { phoneId } = await town.db

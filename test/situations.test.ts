@@ -25,7 +25,7 @@ const tokensIn = (html: string) =>
   (html.match(/<button[^>]* name="token"[^>]*>/g) ?? []).map((button) => / value="([^"]+)"/.exec(button)![1]!)
 
 for (const name of names) {
-  test(`${name}: built in an empty database, it satisfies every invariant`, async () => {
+  test(`${name}: in an empty database it satisfies every invariant`, async () => {
     const { db } = await testDatabase(scope)
     await knowCatalog(db)
     const viewers = await situations[name](db, new Date())
@@ -62,7 +62,7 @@ test('/dev lists the development pages and every situation, and rejects what it 
   assert.equal((await post(address, { token: '{"userId":1,"path":"/"}' })).status, 400)
 })
 
-test('after a reset an old button signs in nobody, although the id belongs to another person', async () => {
+test('after a reset an old button signs in nobody, even if the id belongs to another person now', async () => {
   const { db } = demonstration
   const [token] = tokensIn(await (await post(address, { situation: 'open_ticket' })).text())
   const { id } = await db

@@ -72,7 +72,7 @@ beforeEach(async () => {
   userId = (await read<{ id: number }>('/api/me')).id
 })
 
-test('the forms are the same for everybody, with all question keys (X-14, P-13)', async () => {
+test('the forms are equal for everybody, with all question keys (X-14, P-13)', async () => {
   for (const kind of ['service', 'experience'] as const) {
     const asked = await form(kind)
     assert.deepEqual(Object.keys(asked).sort(), ['id', 'related_questions'])
@@ -85,7 +85,7 @@ test('the forms are the same for everybody, with all question keys (X-14, P-13)'
   }
 })
 
-test('a hired professional has the review everywhere at once, and the order asks no more (X-16, C-10)', async () => {
+test('a review of a hired professional appears everywhere at once, and the order asks no more (X-16, C-10)', async () => {
   const before = await eva()
   assert.equal((await order()).reviewUrl, `/pesquisa/${anaOrders.FIN}`)
   await pageOf(before.link) // cached from here on
@@ -109,7 +109,7 @@ test('reasons for hiring nobody are visible to staff only (AMB-44, S53)', async 
   await assertInvariants(town.db)
 })
 
-test('a second answer is 409, and two concurrent ones are one 201 and one 409', async () => {
+test('a second answer is 409; of two concurrent ones one is 201 and one 409', async () => {
   const both = await Promise.all([post(await aboutService()), post(await aboutExperience())])
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
   const again = await post(await aboutService())

@@ -40,7 +40,7 @@ for (const name of switches)
     assert.equal(code, 'switched_off')
   })
 
-test('another switch stops nothing', async () => {
+test('a switch stops only its own flow', async () => {
   env.SWITCHED_OFF = switches.filter((name) => name !== 'sign_ups')
   await assert.rejects(flows.sign_ups(), TypeError)
 })

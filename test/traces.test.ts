@@ -58,7 +58,7 @@ const valueOf = ({ attributes }: { attributes: Attribute[] }, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('a collector gets the span of a request below its caller, with its SQL, and that of a job', async () => {
+test('a collector gets the spans of a request, below its caller and with its SQL, and of a job', async () => {
   const collector = await startCollector()
   const { address } = await startTestServer(scope, {
     url,

@@ -110,7 +110,7 @@ test('two servers on one database share events at once', async () => {
   ending.abort()
 })
 
-test('signing out at one server ends that session’s stream at the other, and no other', async () => {
+test('signing out at one server ends only that session’s stream at the other', async () => {
   const [one, other] = twoServers
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ test('signing out at one server ends that session’s stream at the other, and n
   ending.abort()
 })
 
-test('SIGTERM turns not ready, asks streams to reconnect, and ends the process', async () => {
+test('after SIGTERM a server is not ready, asks streams to reconnect, and exits', async () => {
   const server = await start()
   const professional = await aProfessional(db)
   const cookie = await cookieFrom(server.address, professional.phone)

@@ -106,7 +106,7 @@ test('without script an oversized file or a missing session is explained on the 
   assert.deepEqual(goesOn(await asks(0)), said('no_file'))
 })
 
-test('a file of 5 MB is accepted, one byte more is not, and without a session nothing is read', async () => {
+test('a file of 5 MB is accepted and one byte more is not; without a session nothing is read', async () => {
   const full = new Uint8Array(maxFileBytes)
   full.set(photo)
   assert.equal((await upload(full, 'photo')).status, 201)
@@ -205,7 +205,7 @@ test('a document opens with a personal link only, and every access is audited', 
   assert.deepEqual(await audited(), [{ staff_user_id: staff.userId }])
 })
 
-test('a request photo needs no account: its token opens it', async () => {
+test('a request photo opens by its token, without an account', async () => {
   const send = (bytes: Buffer | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)

@@ -32,7 +32,7 @@ test('pages use complete and friendly sentences', async () => {
   }
 })
 
-test('staff are shown refunded coins only where there are some', async () => {
+test('the block confirmation mentions refunds only if coins were refunded', async () => {
   const cookie = await town.signInStaff()
   const block = async (uuid: string) => {
     const answer = await fetch(`${town.address}/interno/moderacao/${uuid}`, {

@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const handle = { pageType: 'account-deletion:show' }
 export const meta = () => [{ title: `${words.goneTitle} · ${brand.name}` }]
 
-/** Where a browser comes that still holds the cookie of an account that was deleted (M-06, M-07). */
+/** Shown to a browser that still has the cookie of a deleted account (M-06, M-07). */
 export default function AccountGone() {
   return (
     <SignInFrame surface="client">
@@ -19,7 +19,7 @@ export default function AccountGone() {
   )
 }
 
-/** What is retained of a suspended person, why, and for how long. */
+/** What is retained about a suspended person, why, and for how long. */
 export const Kept = () => (
   <Alert tone="warning" title={retainedDataTexts.title}>
     <div className="stack stack-2">
@@ -33,7 +33,7 @@ export const Kept = () => (
   </Alert>
 )
 
-/** Goodbye, the last that an account reads. */
+/** The last page of an account: goodbye. */
 export const Gone = ({ isKept = false }: { isKept?: boolean }) => (
   <Card>
     <div className="stack stack-4">

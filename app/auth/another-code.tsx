@@ -5,27 +5,27 @@ import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts
 import { pinTexts } from '#texts/sign-in.ts'
 
 export type ResendWay = 'resend' | 'sms' | 'whatsapp'
-/** A way to get another code; `value` is also the `intent` of the form without script. */
+/** A channel for another code; `value` is also the form's `intent` without JavaScript. */
 export type Resend = { value: ResendWay; label: string }
 
 type Props = {
   purpose: PinPurpose
-  /** What is left of the wait. */
+  /** Remaining wait. */
   seconds: number
   resends?: readonly Resend[] | undefined
-  /** No PIN helps any more: another code is what there is to do. */
+  /** The PIN can no longer be used; only another code helps. */
   isOver?: boolean
   isSending: boolean
-  /** The way that is being asked for at this moment. */
+  /** The channel that is being requested. */
   asking: ResendWay | undefined
-  /** Without it these are buttons of the form, as they are everywhere before the script has come. */
+  /** Without it these are submit buttons, as on every page before hydration. */
   onAsk?: (way: ResendWay) => void
 }
 
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
 const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
 
-/** The countdown to another code, and the ways to ask for it (spec 4; A-18, Q-11). */
+/** The countdown to another code, and the channels to request it by (spec 4; A-18, Q-11). */
 export function AnotherCode(props: Props) {
   const { purpose, seconds, resends = oneResend, isOver = false, isSending, asking, onAsk } = props
   const isHere = useScript()

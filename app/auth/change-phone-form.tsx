@@ -6,7 +6,7 @@ import { PhoneField } from '#app/browser/phone-field.tsx'
 import { isLoginPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 
-/** How the new number was taken: `field` is wrong with what was typed, `failed` says nothing about it. */
+/** The result of changing the number: `field` is an error of the typed number, `failed` any other. */
 export type PhoneChanged = { ok: true } | { ok: false; field: string } | { ok: false; failed: string }
 
 type Props = {

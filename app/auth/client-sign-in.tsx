@@ -15,7 +15,7 @@ export const meta = () => [
 export const loader = ({ request }: Route.LoaderArgs) => signInPage(request, 'client')
 export const action = ({ request }: Route.ActionArgs) => signInForm(request, 'client')
 
-/** The page of a sign-in; the same steps stand in a dialog where a session ended (AMB-13). */
+/** The sign-in page; the dialog for an expired session has the same steps (AMB-13). */
 export default function ClientSignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInFrame surface="client">

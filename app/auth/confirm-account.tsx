@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const handle = { pageType: 'account-confirmation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
-/** Reading changes nothing: mail clients open links before their owners do. */
+/** Loading changes nothing: mail clients open links before their owners do. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const account = await accountOfLink(db(), token, now())
   if (!account) throw data(null, { status: 404 })
@@ -25,7 +25,7 @@ export async function action({ params: { token } }: Route.ActionArgs) {
   return redirect(`${href('/entrar/confirmar/:token', { token })}?pronto=1`, 303)
 }
 
-/** The link of the e-mail that confirms a dormant account; the phone opens it afterwards. */
+/** The link in the e-mail that confirms a dormant account; the phone is verified afterwards. */
 export default function ConfirmAccount({ loaderData: { signIn } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isDone = search.has('pronto')

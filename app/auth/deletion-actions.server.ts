@@ -13,7 +13,7 @@ import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts, lossTexts } from '#texts/account-deletion.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
-/** What one would lose, whether something is kept for all that, and where the code would go. */
+/** What would be lost, whether anything is retained, and where the code would be sent. */
 export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
   const [loss, isKept, phone] = await Promise.all([
     lostData(db(), { userId, role }),
@@ -25,7 +25,7 @@ export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
 
 export type DeletionAnswer = PinAnswer & { isGone?: boolean; isKept?: boolean }
 
-/** Code, PIN and resend as forms: the first is always one, the others where the page's script has not come. */
+/** Code, PIN and resend as forms: requesting the code always is one, the others only without JavaScript. */
 export async function deletionForm(request: Request, { userId, sessionId }: SignedIn, role: AccountKind) {
   const who = { userId, sessionId }
   return pinForm(await request.formData(), {

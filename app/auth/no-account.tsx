@@ -8,13 +8,13 @@ import { href } from '#href.ts'
 
 type Props = { isClient: boolean; isSending: boolean; orderHref: string }
 
-/** For people without an account: what to do, and the way for professionals (spec 2; ). */
+/** For people without an account: how to order, and how professionals sign up (spec 2; ). */
 export function NoAccount({ isClient, isSending, orderHref }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {/* Its words begin where those of the link beside it do. */}
+        {/* Aligned with the text of the link beside it. */}
         <span className="-ml-3.5">
           <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
             {signInTexts.noAccount}

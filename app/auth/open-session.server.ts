@@ -6,7 +6,7 @@ import { isSecure } from '#platform/security/request-origin.ts'
 
 type Opened = { token: string; sessionId: number; name: string; role: Role }
 
-/** A proved phone at a page: the session of before in this browser ends, its cookies are set, and one goes on. */
+/** After a verified PIN: ends the browser's old session, sets the new cookies and redirects. */
 export async function openSession(request: Request, { token, sessionId, name, role }: Opened, location: string) {
   await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
   const headers = new Headers({ location })

@@ -2,9 +2,7 @@ import { href } from '#href.ts'
 
 const invitation = /^\/meus-pedidos\/convidar\/([^/?#]+)$/
 
-/**
- * Where a visitor without an account makes an order: with the professional of an invitation, else from the home page.
- */
+/** Where a visitor without an account orders: from the professional of an invitation, otherwise from the home page. */
 export function orderHref(target: string) {
   const slug = invitation.exec(target)?.[1]
   return slug ? href('/p/:slug/:service?', { slug: decodeURIComponent(slug) }) : href('/')

@@ -17,23 +17,20 @@ import { pinForm } from './pin-forms.server.ts'
 
 type WhichOrder = { orderUuid: string; phoneId?: string }
 
-/**
- * The order, and on a page whose address names it the phone on its way to be proved. What cannot be an id is asked of no
- * database: the page is not there.
- */
+/** The ids of an order and, where the address names it, of its phone verification. Malformed ids are a 404 without a query. */
 export function idsOf<Which extends WhichOrder>(which: Which): Which {
   if (!Object.values(which).every(isUuid)) throw data(null, { status: 404 })
   return which
 }
 
-/** The two pages that ask for the PIN of an order: their countdowns, words and ways to another code. */
+/** The two pages that ask for an order's PIN: their countdowns, texts and channels. */
 const surfaces = {
   order_auth: { words: { resent: pinTexts.resent } },
   phone_verification: { words: { resent: phoneVerificationTexts.resent }, ways: ['sms', 'whatsapp'] },
 } as const
 type Surface = keyof typeof surfaces
 
-/** The phone of an order that waits for its PIN; an order further on leads there, an id of another phone is unknown. */
+/** The phone of an order that waits for its PIN. An order past this step redirects; the id of another phone is unknown. */
 export async function phoneOfOrder(request: Request, which: WhichOrder, surface: Surface) {
   const { browser } = requestOriginOf(request)
   const order = await orderAwaitingPin(db(), { ...which, browser })
@@ -48,7 +45,7 @@ export async function phoneOfOrder(request: Request, which: WhichOrder, surface:
   }
 }
 
-/** The PIN of an order: which challenge is meant is found by what the address of the page names. */
+/** The PIN of an order; the address of the page identifies the challenge. */
 export function orderPinForm(request: Request, form: FormData, which: WhichOrder, surface: Surface) {
   return pinForm<object>(form, {
     purpose: surface,

@@ -9,7 +9,7 @@ import { digitsOf, isLoginPhone, isSignInContent, maskWholePhone } from '#domain
 import { signInTexts } from '#texts/sign-in.ts'
 import { NoAccount } from './no-account.tsx'
 
-/** `uuid` is of the login that the PIN proves. */
+/** `uuid` identifies the sign-in that the PIN verifies. */
 export type Challenge = { phone: string; uuid: string }
 
 type Props = {
@@ -17,16 +17,16 @@ type Props = {
   firstPhone?: string
   firstError?: string
   firstRefusal?: string
-  /** Where the page that is wanted after the sign-in sends people without an account. */
+  /** Where people without an account can order, depending on the page they wanted. */
   orderHref: string
   onSent: (challenge: Challenge) => void
-  /** In a dialog, which says itself what this is for and leads nowhere else. */
+  /** A dialog has its own title and no links to other pages. */
   isInDialog?: boolean
 }
 
 const wholePhone = '(11) 91234-5678'.length
 
-/** The phone of a sign-in (spec 2, 5, 8; A-02 to A-14). Two rules on purpose: one beside the field, one on sending. */
+/** The phone of a sign-in (spec 2, 5, 8; A-02 to A-14). Deliberately two rules: one beside the field, one on submit. */
 export function PhoneStep({
   side,
   firstPhone,

@@ -13,14 +13,14 @@ import type { PinAnswer } from './pin-forms.server.ts'
 const whichOf = (request: Request, orderUuid: string) =>
   idsOf({ orderUuid, phoneId: new URL(request.url).searchParams.get('phoneId') ?? '' })
 
-/** The phone on its way to be proved, which the address names. */
+/** The phone verification that the address names. */
 export const phoneToVerify = (request: Request, orderUuid: string) =>
   phoneOfOrder(request, whichOf(request, orderUuid), 'phone_verification')
 
-/** What the form of a page without script is answered. */
+/** The result of a form submitted without JavaScript. */
 export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?: string }
 
-/** The same as the calls, for a page whose script has not come. */
+/** The same as the endpoints, for a page without JavaScript. */
 export async function verificationForm(request: Request, orderUuid: string) {
   const which = whichOf(request, orderUuid)
   const form = await request.formData()

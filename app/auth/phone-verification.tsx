@@ -33,20 +33,20 @@ const resends = [
   { value: 'whatsapp', label: words.resendByWhatsapp },
 ] as const
 
-/** Refusals of a PIN that say more than that it is wrong. */
+/** PIN errors that say more than "wrong". */
 const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phone_locked', 'too_many_requests']
 
-/** The phone of an order, where the code did not come: another way, or another number (spec 2, 8; AMB-23). */
+/** The phone of an order whose code did not arrive: another channel or another number (spec 2, 8; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
   const said = actionData as VerificationAnswer | undefined
   const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
   const toasts = useToasts()
   const isHere = useScript()
   const [isChanging, setChanging] = useState(false)
-  // A number typed in this flow is shown whole; opening the address shows its last digits.
+  // A number typed in this flow is shown in full; otherwise only its last digits.
   const [changed, setChanged] = useState({ phone: '', times: 0 })
 
-  // The dialog gives the focus back to a button of the step that is gone.
+  // The dialog restores focus to a button that is no longer rendered.
   useEffect(() => {
     if (changed.times) document.getElementById('pin')?.focus()
   }, [changed.times])

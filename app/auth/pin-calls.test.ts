@@ -5,7 +5,7 @@ import { askForAnother, enterPin, type PinCalls, wrongPin } from './pin-calls.ts
 
 type Body = { link?: string; token?: string; message?: string; code?: string }
 
-/** An endpoint that answers so; 0 is no response. */
+/** An endpoint with this response; 0 is no response. */
 const answering = (status: number, body?: Body) => async (): Promise<Answer<Body | undefined>> =>
   status >= 200 && status < 300
     ? { ok: true, value: body }

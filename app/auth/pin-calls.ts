@@ -3,37 +3,37 @@ import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import type { ResendWay } from './another-code.tsx'
 
-/** What came of a PIN that was sent. */
+/** The outcome of a submitted PIN. */
 export type PinReply = {
   outcome: PinOutcome
-  /** Said below the field; none where a toast says it. */
+  /** Shown below the field; absent where a toast says it. */
   text?: string | undefined
   toast?: { kind: 'error' | 'warning'; text: string }
   link?: string
-  /** No PIN helps any more: only another one that is sent. */
+  /** The PIN can no longer be used; only another code helps. */
   isOver?: boolean
 }
 
-/** What the calls of a surface answer, each what it has. */
+/** What the endpoints of the surfaces return, each a part of it. */
 type Answered = { token?: string; link?: string; message?: string } | undefined
 
-/** The two calls of a surface that asks for a PIN, with its words and rules: all that one differs by from another. */
+/** The two endpoints of a surface that asks for a PIN, with its texts and rules. */
 export type PinCalls = {
   enter: (pin: string) => Promise<Answer<Answered>>
   /** Sends another code. */
   resend: (way: ResendWay) => Promise<Answer<Answered>>
   words: { failed: string; resent: string }
-  /** What the right PIN leads to; the link of its answer, unless something else is said. */
+  /** Where the right PIN leads; by default the link of the response. */
   right?: (answer: Answered) => PinReply | Promise<PinReply>
-  /** The only errors shown in the server's words: of a PIN by code, of a resend by status. */
+  /** The only errors shown in the server's words: PIN errors by code, resend errors by status. */
   told?: { pin?: readonly string[]; resend?: readonly number[] }
-  /** The only statuses that speak of the PIN, whose words come as a warning; otherwise all below 500 do, beside the field. */
+  /** The only statuses that judge the PIN, shown as a warning; by default all below 500, shown beside the field. */
   warned?: readonly number[]
-  /** A failure of the server counts as sent no more than one of the network (AMB-24). */
+  /** A server failure counts as unsent, like one of the network (AMB-24). */
   failuresAreUnsent?: boolean
 }
 
-/** The page's own door knows where its person belongs now, and what is left to do. */
+/** The reloaded page shows what this person has to do next. */
 const toldByPage = new Set(['session_required', 'account_barred', 'account_known'])
 const over = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
 
@@ -41,7 +41,7 @@ export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
 
 const byLink = (answer: Answered): PinReply => (answer?.link ? { outcome: 'right', link: answer.link } : wrongPin)
 
-/** Sends a PIN. Never throws: what went wrong is an outcome, with what is said of it. */
+/** Submits a PIN. Never throws: a failure is an outcome with its message. */
 export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> {
   const { enter, right = byLink, words, warned, failuresAreUnsent = false } = calls
   const answer = await enter(pin)
@@ -54,7 +54,7 @@ export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> 
   return { outcome: isUnsent ? 'no_answer' : 'failed', toast: { kind: 'error', text } }
 }
 
-/** A PIN that the server refused, with what to say; or the first of two, which was right. */
+/** A PIN that the server refused, with its message; or the first of two PINs, which was right. */
 function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused): PinReply {
   const isTold = told?.pin?.includes(code) ?? true
   const text = (isTold && message) || pinTexts.wrong
@@ -64,7 +64,7 @@ function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused)
     : { ...said, outcome: 'wrong', isOver: over.has(code) }
 }
 
-/** Asks for another code; says whether one was sent, and in what words. */
+/** Requests another code; returns whether it was sent, with the message. */
 export async function askForAnother({ resend, words, told }: PinCalls, way: ResendWay) {
   const sent = await resend(way)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }

@@ -8,7 +8,7 @@ type Shown = { email?: string; emailError?: string; phone?: string }
 const uuid = '0a000000-0000-4000-8000-000000000001'
 const asked: string[] = []
 
-/** A flow in which 0000 is right, 9999 unknown and everything else wrong. */
+/** A flow in which 0000 is right, 9999 unknown and every other PIN wrong. */
 const flow: PinFlow<Shown> = {
   purpose: 'login',
   words: { started: 'Enviamos.', resent: 'Enviamos outro.' },

@@ -5,11 +5,11 @@ import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts
 import type { ActionError, Result } from '#domain/shared/result.ts'
 import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
 
-/** What the form of a PIN is answered, on every page that has one and whose script has not come. */
+/** The result of a PIN form submitted without JavaScript. */
 export type PinAnswer = {
-  /** The PIN step of this challenge: a code is on its way. */
+  /** Shows the PIN step of this challenge. */
   challenge?: string
-  /** Until another code may be asked for, where the page itself does not know. */
+  /** Seconds until another code may be requested, where the page does not know. */
   secondsLeft?: number
   said?: string | undefined
   /** Why there is no PIN step. */
@@ -17,12 +17,12 @@ export type PinAnswer = {
   pinError?: string
 }
 
-/** What was typed: `challenge` is empty while there is none, and where the address says which one is meant. */
+/** What was typed. `challenge` is empty before there is one, and where the address identifies it. */
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
 type Proved = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
-/** One flow that proves a phone: its actions, its words, and what its page shows besides. */
+/** A flow that verifies a phone: its actions, texts, and what else its page shows. */
 export type PinFlow<Shown extends object> = {
   purpose: PinPurpose
   words: { started?: string; resent?: string }
@@ -30,20 +30,20 @@ export type PinFlow<Shown extends object> = {
   messages?: Partial<Record<ErrorCode, string>>
   /** The field beside which an error is shown; the PIN by default. */
   errorFields?: Partial<Record<ErrorCode, (keyof Shown | keyof PinAnswer) & string>>
-  /** Sends the first code; a flow without it has its challenge in its address. */
+  /** Sends the first code; without it the address identifies the challenge. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
-  /** Sends another code by one of the `ways`; a flow without it starts again. */
+  /** Sends another code by one of the `ways`; without it the flow restarts. */
   resend?: (sent: SentPin, way: string) => Promise<Result<unknown, ErrorCode>>
   ways?: readonly string[]
-  /** Takes the PIN, and says where one goes with it. */
+  /** Verifies the PIN and returns where to go. */
   enter: (sent: SentPin) => Promise<Proved | ActionError<ErrorCode>>
-  /** What is wrong with the other fields: nothing is asked for then. */
+  /** Errors of the other fields; if any, no PIN is sent. */
   wrong?: (sent: SentPin) => Shown
-  /** What the page shows in every case; null where the challenge is gone, and one begins again. */
+  /** What the page always shows; null if the challenge is gone and the flow restarts. */
   shown?: (sent: SentPin) => Shown | Promise<Shown | null>
 }
 
-/** First code, another code, and PIN: plain forms, which need no script and ask for the same actions as the calls. */
+/** First code, another code, and PIN as plain forms, with the same actions as the endpoints. */
 export async function pinForm<Shown extends object>(form: FormData, flow: PinFlow<Shown>) {
   const { words, start, resend, ways = ['resend'], enter, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)
@@ -68,7 +68,7 @@ export async function pinForm<Shown extends object>(form: FormData, flow: PinFlo
   return 'code' in entered ? refused(flow, sent, errorFields[entered.code] ?? 'pinError', entered) : entered
 }
 
-/** The one place that reads a PIN of a form, and that looks whether its challenge can be one. */
+/** The only reader of a PIN form; checks that the challenge is well formed. */
 function readPin(form: FormData, hasChallenge: boolean): SentPin {
   const field = (name: string) => String(form.get(name) ?? '')
   const challenge = hasChallenge ? field('challenge') : ''

@@ -13,36 +13,36 @@ import { useCountdown } from './use-countdown.ts'
 import { usePin } from './use-pin.ts'
 
 export type PinStepProps = {
-  /** Of the surface: it says how long one waits for another code. */
+  /** Determines the wait for another code. */
   purpose: PinPurpose
   title: string
-  /** What stands before the phone. */
+  /** Text before the phone. */
   lead?: string
-  /** As it is shown: whole, or its end only. */
+  /** As shown: in full, or only its last digits. */
   phone: string
-  /** Seconds until another code may be asked for, as the server counts them. */
+  /** Seconds until another code may be requested, by the server's clock. */
   secondsLeft?: number
   doneText: string
   calls: PinCalls
   resends?: readonly Resend[] | undefined
-  /** The server's answer to a form posted before the script loaded. */
+  /** The result of a form submitted before hydration. */
   answer?: PinAnswer | undefined
-  /** Hidden in the form, for such a page. */
+  /** Hidden in the form, for submission without JavaScript. */
   challenge?: string
-  /** What stands above the PIN besides. */
+  /** Fields above the PIN. */
   fields?: ReactNode
-  /** In a dialog: no card of its own, and a heading below the dialog's. */
+  /** A dialog has no card, and its heading is one level lower. */
   isInDialog?: boolean
-  /** Instead of going on to the link that the PIN answered with. */
+  /** Called instead of following the link that the PIN returned. */
   onDone?: (() => void) | undefined
   /** Such as a link to change the number. */
   children?: ReactNode
 }
 
-/** After this long a code was probably sent by the other channel (`jobs/send-pin.ts`). */
+/** After this time a code was probably sent by the other channel (`jobs/send-pin.ts`). */
 const lateAfterSeconds = 15
 
-/** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
+/** The PIN step of every surface (spec 4; Y-06): four digits are submitted automatically, then redirected after two seconds. */
 export function PinStep(props: PinStepProps) {
   const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
   const { calls, answer, challenge, resends, isInDialog = false, onDone } = props
@@ -59,7 +59,7 @@ export function PinStep(props: PinStepProps) {
 
   useEffect(() => {
     if (pin.state !== 'success') return
-    // In place of the PIN: the way back leads to the page before, not to a code that is used up.
+    // Replaces the history entry, so that Back does not return to a used code.
     const going = setTimeout(
       () => (after.current ? after.current() : location.replace(pin.link!)),
       pinRedirectSeconds * 1000,

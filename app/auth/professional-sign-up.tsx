@@ -29,7 +29,7 @@ export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
 type Loaded = Route.ComponentProps['loaderData']
 type Open = Extract<Loaded, { refused: null }>
 
-/** Where the sign-up box leads: the code that proves the phone makes the account (spec 7; AMB-49; U-07). Its steps follow there. */
+/** The target of the sign-up box: verifying the phone creates the account (spec 7; AMB-49; U-07). */
 export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SignUpAnswer | undefined
   return (
@@ -93,7 +93,7 @@ const Contact = ({ open }: { open: Open }) => (
   </dl>
 )
 
-/** Nothing is sent before the terms are accepted. */
+/** No code is sent before the terms are accepted. */
 function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
   return (
     <>
@@ -141,7 +141,7 @@ function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undef
   )
 }
 
-/** The step of every surface; its form without script is the same (spec 4; Y-06). */
+/** The PIN step of every surface; its form works without JavaScript (spec 4; Y-06). */
 const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) => (
   <PinStep
     purpose="phone_verification"

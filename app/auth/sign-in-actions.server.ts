@@ -14,7 +14,7 @@ type Role = 'client' | 'professional'
 
 const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.url).searchParams.get('redirect'), role)
 
-/** Where to go afterwards; a signed-in visitor goes there at once. */
+/** Where to go afterwards; a signed-in visitor is redirected at once. */
 export async function signInPage(request: Request, role: Role) {
   const target = targetOf(request, role)
   const who = await findSignedIn(request)
@@ -25,7 +25,7 @@ export async function signInPage(request: Request, role: Role) {
 type Phone = { phone?: string; phoneError?: string }
 export type SignInAnswer = PinAnswer & Phone
 
-/** Phone, PIN and resend of a page whose script has not come; the page itself uses the calls of the specification. */
+/** Phone, PIN and resend without JavaScript; hydrated pages use the endpoints of the specification. */
 export async function signInForm(request: Request, role: Role) {
   const form = await request.formData()
   const typed = String(form.get('phone') ?? '')

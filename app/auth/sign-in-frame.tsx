@@ -11,11 +11,11 @@ import { href } from '#href.ts'
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>
   children: ReactNode
-  /** Longer than a screen: what stands beside it begins at the top. */
+  /** Longer than a screen: the content beside it is aligned to the top. */
   isLong?: boolean
 }
 
-/** What every page with a phone or a PIN stands in: the form, and beside it on a wide screen why it is worth it. */
+/** Layout of sign-in pages: the form, and the benefits beside it on wide screens. */
 export function SignInFrame({ surface, children, isLong = false }: Props) {
   const isClient = surface === 'client'
   const link = isClient

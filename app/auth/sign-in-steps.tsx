@@ -12,24 +12,24 @@ import { PinStep } from './pin-step.tsx'
 
 type Props = {
   side: 'client' | 'professional'
-  /** Where one goes afterwards; a dialog says `onDone` instead and goes nowhere. */
+  /** Where to go afterwards; a dialog passes `onDone` and stays. */
   target?: string
   onDone?: () => void
   answer?: SignInAnswer | undefined
-  /** In a dialog, which has its own title and leaves out the ways to other pages. */
+  /** A dialog has its own title and no links to other pages. */
   isInDialog?: boolean
 }
 
 const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
   answer?.challenge ? { phone: answer.phone ?? '', uuid: answer.challenge } : undefined
 
-/** Phone, then PIN, then on to where one was going (spec 2; A-01 to A-30; AMB-13). */
+/** Phone, then PIN, then the wanted page (spec 2; A-01 to A-30; AMB-13). */
 export function SignInSteps({ side, target = '', onDone, answer, isInDialog = false }: Props) {
   const [challenge, setChallenge] = useState(() => challengeOf(answer))
   const [phone, setPhone] = useState(answer?.phone)
   const [isBack, setBack] = useState(false)
 
-  /** The token of the answer opens the session, of which the cookies come with the person's record. */
+  /** Exchanges the token for a session; its cookies come with the response. */
   async function openSession(proof?: { token?: string }): Promise<PinReply> {
     if (!proof?.token) return wrongPin
     const user = await call('POST /users', { authorization: proof.token })
@@ -38,7 +38,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       : { outcome: 'failed', toast: { kind: 'error', text: user.message ?? signInTexts.failed } }
   }
 
-  const first = isBack ? undefined : answer // what the server said about a form without script holds for the first look only
+  const first = isBack ? undefined : answer // the result of a form without JavaScript applies to the first render only
   const path = { uuid: challenge?.uuid ?? '' }
   return challenge ? (
     <PinStep

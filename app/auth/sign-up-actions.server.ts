@@ -18,15 +18,14 @@ import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 
-/** Signing in to an account that is only begun continues its sign-up. */
+/** Signing in to an account that has only begun continues its sign-up. */
 const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
 /**
- * The sign-up of the token in the address, and whether a code was sent. 404 and 410 with text, 409 for a proven phone
- * that may not begin. An expired token continues for the person signed in to the begun account, so the link works on
- * any device.
+ * The sign-up of the token in the URL, and whether a code was sent. 404 and 410 with text, 409 for a verified phone that cannot sign up. An
+ * expired token continues for the person signed in to the begun account, on any device.
  */
 export async function signUpPage(request: Request) {
   const token = tokenOf(request)
@@ -59,7 +58,7 @@ async function isUnfinished(request: Request) {
 
 export type SignUpAnswer = PinAnswer & { agreedError?: string; problem?: string }
 
-/** Both forms of the page; they need no script. What is refused for the token itself shows when the page is read again. */
+/** Both forms of the page, which work without JavaScript. Token errors show when the page is loaded again. */
 export async function signUpForm(request: Request) {
   const token = tokenOf(request)
   const form = await request.formData()
@@ -91,7 +90,7 @@ async function askForCode(request: Request, token: string, form: FormData) {
 const isOfToken = (code: string) => code in signUpDenialTexts
 const backTo = (token: string) => new Response(null, { status: 303, headers: { location: signUpAddress({ token }) } })
 
-/** What is left to say of a PIN: a token that is worth nothing, or a phone that may not begin, leads back to its page, which says so. */
+/** PIN errors. An invalid token, or a phone that may not sign up, redirects to the page that says so. */
 function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | FinishErrorCode>) {
   if (!result.ok && isOfToken(result.code)) throw backTo(token)
   return result as Result<Value, Exclude<Code, FinishErrorCode>>

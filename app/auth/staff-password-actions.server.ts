@@ -13,7 +13,7 @@ import { href } from '#href.ts'
 type Wrong = { currentError?: string; wantedError?: string; againError?: string; pinError?: string }
 export type PasswordAnswer = PinAnswer & Wrong
 
-/** The code first, then code and passwords together: plain forms, so that they need no script. No password goes back. */
+/** The code first, then code and passwords together, as plain forms. Passwords are never sent back. */
 export const passwordForm = async (request: Request, { userId, sessionId }: SignedIn) =>
   pinForm<Wrong>(await request.formData(), {
     purpose: 'staff_password',

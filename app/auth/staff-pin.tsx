@@ -37,7 +37,7 @@ export function StaffPin({ challenge, answer }: Props) {
     lastSent.current = pin
     form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=confirm]'))
   }
-  useEffect(send, [state]) // of four digits that were typed while the page was still on its way
+  useEffect(send, [state]) // of digits typed before hydration
 
   function type(pin: string) {
     typed.current = pin

@@ -19,19 +19,19 @@ type Shown = {
   email?: string
   emailError?: string
   passwordError?: string
-  /** The staff member whose password it was. */
+  /** The staff member who entered the password. */
   phone?: string
   secondsLeft?: number
 }
 export type StaffSignInAnswer = PinAnswer & Shown
 
-/** The page of our own that was asked for before signing in, or `home`. */
+/** The local page requested before the sign-in, or `home`. */
 export const askedFor = (request: Request, home: string) =>
   safeRedirect(new URL(request.url).searchParams.get('redirect'), 'staff', home)
 
 const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
 
-/** E-mail and password, PIN and resend: plain forms, so that they need no script. */
+/** E-mail and password, PIN and resend as plain forms, so that they work without JavaScript. */
 export const staffSignInForm = async (request: Request) =>
   pinForm<Shown>(await request.formData(), {
     purpose: 'staff_login',
@@ -59,7 +59,7 @@ const missingIn = (sent: SentPin): Shown => ({
   ...(sent.field('password') ? {} : { passwordError: words.passwordMissing }),
 })
 
-/** The PIN step as it stands now; a challenge that is gone leads back to the beginning. */
+/** The current PIN step; without its challenge the sign-in restarts. */
 async function pinStep(uuid: string): Promise<Shown | null> {
   const challenge = await staffChallenge(db(), uuid)
   if (!challenge) return null

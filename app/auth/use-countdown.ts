@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 250
 
-/** Whole seconds left of a wait. Follows the clock, not the ticks, so that a sleeping tab wakes with the right number. */
+/** Whole seconds left. Follows the clock, not the ticks, so that a tab that slept shows the right number. */
 export function useCountdown(firstSeconds: number) {
   const [seconds, setSeconds] = useState(firstSeconds)
   const [wait, setWait] = useState({ seconds: firstSeconds })

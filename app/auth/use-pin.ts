@@ -3,14 +3,14 @@ import { useToasts } from '#app/components/use-toasts.ts'
 import { answered, emptyPinField, canConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
 import { enterPin, type PinCalls } from './pin-calls.ts'
 
-/** The four digits are chosen, so that the next one takes their place. */
+/** Selects the four digits, so that typing replaces them. */
 export function chooseDigits() {
   const input = document.getElementById('pin') as HTMLInputElement | null
   input?.focus()
   input?.select()
 }
 
-/** Runs the field of a PIN (see #domain/identity/pins/pin-field.ts): sends four digits once, and again by the button. */
+/** The state of a PIN field (see #domain/identity/pins/pin-field.ts): submits four digits once, and again by the button. */
 export function usePin(calls: PinCalls, firstError?: string) {
   const toasts = useToasts()
   const [field, setField] = useState(() =>
@@ -19,11 +19,11 @@ export function usePin(calls: PinCalls, firstError?: string) {
   const [error, setError] = useState(firstError)
   const [link, setLink] = useState<string>()
   const [round, setRound] = useState(0)
-  /** The first of two PINs was right: where the second one comes from. */
+  /** After the first of two PINs: where the second one is sent from. */
   const [note, setNote] = useState<string>()
   const [isOver, setOver] = useState(false)
   const failure = useRef<number>(undefined)
-  // Reads the current state, also between two renders: a double press makes one request.
+  // The current state, also between renders: a double press makes one request.
   const now = useRef({ field, pin: '', round })
   const alive = useRef(true)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     setField(next)
   }
 
-  /** A new PIN is on its way: the field is empty and remembers nothing. */
+  /** Clears the field and its state for a new PIN. */
   function forget() {
     now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
     setField(emptyPinField)
@@ -51,7 +51,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     const sentIn = now.current.round
     set(sent(now.current.field, pin))
     setError(undefined)
-    if (failure.current !== undefined) toasts.dismiss(failure.current) // what was said of the last try
+    if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
     const answer = await enterPin(calls, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || now.current.round !== sentIn) return
@@ -63,7 +63,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
       forget()
       setNote(answer.text)
     }
-    const hasTypedOn = now.current.pin !== pin // while the answer was under way
+    const hasTypedOn = now.current.pin !== pin // during the request
     if (answer.outcome === 'wrong' && !hasTypedOn) return chooseDigits()
     document.getElementById('pin')?.focus()
     if (hasTypedOn && sendsItself(now.current.field, now.current.pin)) void send(now.current.pin)

@@ -15,7 +15,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** A response did or did not arrive; set by keep-page.ts. */
+/** Sets whether the last request got a response; called by keep-page.ts. */
 export const connectionLost = () => set(true)
 export const connectionBack = () => set(false)
 

@@ -5,7 +5,7 @@ export type TouchedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 
 type Control = TouchedField | HTMLButtonElement
 
-/** The records of platform/first-touch.ts. */
+/** See platform/first-touch.ts. */
 type Noted = { typed?: string; form: { wasSent?: boolean } | null }
 
 export const isCheckable = (field: Control): field is HTMLInputElement =>
@@ -19,7 +19,7 @@ export function reportToReact(field: TouchedField, value: string) {
   }
   if (isCheckable(field)) {
     const chosen = field.checked
-    if (field.type === 'radio' && !chosen) return // the chosen one reports for its group
+    if (field.type === 'radio' && !chosen) return // the selected radio button reports for its group
     field.checked = !chosen
     field.click()
     // While a person's click is in progress ours is ignored: repeat it afterwards.
@@ -43,7 +43,7 @@ function identityOf(element: Element) {
   return [tagName, type, name, /checkbox|radio|submit/.test(type) && value].join()
 }
 
-/** Matches each of `drawn` with its counterpart in `standing`: same kind, same position within its kind. */
+/** Maps each of `drawn` to its counterpart in `standing`: same kind, same position within its kind. */
 function counterparts(drawn: Element[], standing: Element[]) {
   const standingByIdentity = new Map<string, Element[]>()
   for (const element of standing) {
@@ -126,9 +126,7 @@ export function rememberTouched(root: Document | HTMLElement) {
 
 let isTold = false
 
-/**
- * Runs once at hydration: gives React what was typed, chosen or ticked before, unless its form was already submitted.
- */
+/** Runs once at hydration: passes on to React what was entered before, unless the form was already submitted. */
 export function useEarlyTouch() {
   const [touched] = useState(() => (typeof document === 'undefined' || isTold ? undefined : rememberTouched(document)))
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { href } from '#href.ts'
 /** Set by the mobile app, not personal. */
 const stays = 'webview'
 
-/** Clears drafts, unsent messages and begun requests on sign-out. An expired session keeps them. */
+/** Clears drafts, unsent messages and begun requests on sign-out, but not when a session expires. */
 export function clearTab() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== stays) sessionStorage.removeItem(key)

@@ -16,9 +16,8 @@ export function isTransientFailure(error: unknown) {
 }
 
 /**
- * Keeps the visible page when a response is lost (AMB-84), where React Router would replace it by an error. A failed
- * revalidation leaves the page and is retried; a failed form stays filled in and says so; an ended session opens the
- * sign-in dialog. Deliberate refusals (403, 404) and first loads go to the error boundary.
+ * Preserves the visible page when a response is lost (AMB-84). Failed revalidations are retried, failed forms retain their input, an
+ * expired session opens the sign-in dialog. Deliberate errors (403, 404) and first loads go to the error boundary.
  */
 export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const hasOwnState = request.method !== 'GET' && (await isActionForm(request))

@@ -54,7 +54,7 @@ export async function renewPush(session: number) {
     // Set only now: a page left meanwhile has registered nothing.
     sessionStorage.setItem(renewedKey, String(session))
   } catch {
-    // the next page tries again
+    // retried on the next page
   }
 }
 

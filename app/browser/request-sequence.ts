@@ -33,8 +33,8 @@ const hasRedirect = (results: Results) =>
   Object.values(results).some(({ result }) => result instanceof Response && result.headers.has('location'))
 
 /**
- * Client middleware that keeps the redirect of a form. React Router loses that of a fetcher's action if a revalidation is in flight
- * when it arrives, or started after the form: so the one waits here, the other in `useRevalidate`.
+ * Client middleware: React Router loses the redirect of a fetcher's action if a revalidation is in flight when it arrives, or starts after
+ * it. The first waits here, the second in `useRevalidate`.
  */
 export async function sequenceRequests({ request }: { request: Request }, next: () => Promise<unknown>) {
   if (request.method === 'GET') return loads.during(next)
@@ -45,7 +45,7 @@ export async function sequenceRequests({ request }: { request: Request }, next: 
   })
 }
 
-/** Whether a form is on its way, by navigation or fetcher. */
+/** Whether a form is pending, by navigation or fetcher. */
 export const hasPendingSubmission = submissions.isPending
-/** Resolves once no form is on its way. */
+/** Resolves once no form is pending. */
 export const submissionsSettled = submissions.settled

@@ -17,7 +17,7 @@ export function retryWithBackoff(work: () => Promise<unknown>, longestPauseMs: n
   async function now() {
     clearTimeout(timer)
     isWorking = true
-    await work().catch(() => {}) // the next try comes all the same
+    await work().catch(() => {}) // the next attempt follows
     isWorking = false
     if (!ended) later()
   }

@@ -51,7 +51,7 @@ export function useActionForm<Value extends object>(intent = '', key?: string | 
   const actionData = useActionData<FormResult | undefined>()
   const { key: locationKey } = useLocation()
   const [submission, setSubmission] = useState<Submission>(() => ({
-    result: actionData?.form === name ? actionData : undefined, // without JavaScript the result comes with the page
+    result: actionData?.form === name ? actionData : undefined, // without JavaScript the result is rendered with the page
     idempotencyKey: findDrawnKey(name) ?? createActionKey(),
     resultCount: 0,
     successCount: 0,
@@ -90,7 +90,7 @@ export function useActionForm<Value extends object>(intent = '', key?: string | 
     resetKey: submission.successCount,
     /** Changes with every result. */
     resultKey: submission.resultCount,
-    /** The props of a field. After an error, its value is what was typed. */
+    /** The props of a field. After an error it has the typed value. */
     field: (field: string, initialValue: string | number = '') => ({
       name: field,
       defaultValue: String(failure ? (failure.values[field] ?? '') : initialValue),
@@ -139,8 +139,8 @@ export function ActionForm({ form, children, onSubmit, ...props }: ActionFormPro
 type FormErrorProps = { form: ActionFormState; beside?: readonly string[] } & Partial<ComponentProps<typeof Alert>>
 
 /**
- * An alert with the form's error. Not shown where all that is invalid are the fields of `beside`, which show their own error.
- * answer-in-sight.ts gives it the focus.
+ * An alert with the form's error, focused by answer-in-sight.ts. Not shown if only fields in `beside` are invalid: they show their own
+ * errors.
  */
 export function FormError({ form: { message, fieldErrors }, beside = [], children, ...props }: FormErrorProps) {
   const invalid = Object.keys(fieldErrors)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A fold stays as it was left for the tab, and opens when the address names it or when `mustOpen` turns true. */
+/** A disclosure whose state is stored for the tab; it opens when the URL's fragment names it or when `mustOpen` turns true. */
 export function useFold(id: string, mustOpen: boolean) {
   const { pathname, hash } = useLocation()
   const key = `fold:${pathname}#${id}`

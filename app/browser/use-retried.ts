@@ -4,7 +4,7 @@ import { retryWithBackoff } from './retry-with-backoff.ts'
 
 const longestPauseMs = 10_000
 
-/** Retries a requested revalidation with backoff until it succeeds, if it failed on the way. */
+/** Revalidates, and after a failure retries with backoff until it succeeds. */
 export function useRetried(look: () => Promise<Answer<unknown> | undefined>) {
   const [isBehind, setBehind] = useState(false)
   const lookNow = useCallback(async () => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { hasPendingSubmission, submissionsSettled } from './request-sequence.ts'
 import { useIsIdle } from './use-is-sending.ts'
 
-/** Revalidates once no form is on its way, and resolves when that is done. Use it in place of React Router's `revalidate`. */
+/** Revalidates once no form is pending, and resolves when done. Use it in place of React Router's `revalidate`. */
 export function useRevalidate() {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {

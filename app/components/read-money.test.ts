@@ -36,7 +36,7 @@ test('a parsed amount is formatted as money and parses to itself', () => {
   for (const cents of [5, 90, 85_000, 100_000, 123_456_789]) assert.equal(readMoney(moneyText(cents)), cents)
 })
 
-test('invalid text is no amount', () => {
+test('invalid text is not an amount', () => {
   for (const text of [
     '-5',
     '-50',

@@ -3,7 +3,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { WorkerRefused } from '#platform/worker-pool.ts'
 
-/** Takes one document of what a person may ask for; 429 for more. */
+/** Counts a document against the person's limit; 429 above it. */
 export async function limitDocuments(userId: number) {
   for (const limit of personLimits.document) {
     const may = await takeFrom(limit, String(userId))
@@ -11,7 +11,7 @@ export async function limitDocuments(userId: number) {
   }
 }
 
-/** Throws 503 where too many documents wait to be drawn. */
+/** Throws 503 where too many documents are queued. */
 export function busyDocument(error: unknown): never {
   if (error instanceof WorkerRefused) throw data(null, { status: 503, headers: { 'retry-after': '5' } })
   throw error

@@ -3,7 +3,7 @@ import { fieldsOf, kindOf } from './schema-fields.ts'
 
 export type FieldAttributes = {
   name: string
-  /** Of a field that may not be left blank. */
+  /** Of a field that must not be blank. */
   required?: true
   minLength?: number
   maxLength?: number
@@ -12,8 +12,8 @@ export type FieldAttributes = {
 }
 
 /**
- * What the browser may hold a field to, as the schema of its action says it. Asked for where a page is made, in its loader:
- * zod and the schemas weigh on no browser (docs/decisions/0001).
+ * HTML validation attributes of a field, from the schema of its action. Called in loaders, so that zod is not sent to browsers
+ * (docs/decisions/0001).
  */
 export function fieldAttributes<Schema extends z.ZodObject>(
   schema: Schema,

@@ -32,10 +32,10 @@ export type FormResult =
 type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
 type FormResponse = Response | ReturnType<typeof data<FormResult>>
 export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
-/** One form of a page, after it was read. */
+/** One form of a page, with its parsed body. */
 export type FormHandler = (args: RouteArgs, form: FormData) => Promise<FormResponse>
 
-/** What the pipeline itself may answer: the router's middleware or the form says these, not an action's own page. */
+/** Errors of the pipeline itself; shown by the middleware or the form, not by the page of an action. */
 type PipelineError = AccessError | 'key_reused' | 'switched_off'
 
 type Options<Schema extends z.ZodObject, Code extends string, Value> = {
@@ -47,15 +47,15 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   typedValues?: (form: FormData) => Typed
   /** Returns a redirect, or what the page shows as `form.value`. With neither, the page stays and is revalidated. */
   onSuccess?: (value: Value, input: z.output<Schema>, typed: Typed) => Response | object | undefined
-  /** The error to answer where a part of a success failed. */
+  /** The error to show where part of a success failed. */
   partialError?: (value: Value) => { code: ActionErrorCode; message: string } | undefined
-  /** Set where the page says that it succeeded: without JavaScript the answer then comes with the page instead of a redirect. */
+  /** For pages that show their success: without JavaScript the result is rendered at once instead of a redirect. */
   showsSuccess?: boolean
   /** Messages in place of the default ones, by error code. */
   messages?: Partial<Record<Code, string>>
   /** Messages in place of the schema's, by field. */
   fieldMessages?: Record<string, string>
-  /** The message of a field whose schema says an error code instead of a text. */
+  /** The message of a field whose schema has an error code in place of a text. */
   fieldErrorMessage?: (code: string, field: string) => string
   /** Error codes whose message belongs beside a field. */
   errorFields?: Partial<Record<Code, string>>
@@ -66,7 +66,7 @@ const maxKeyLength = 200
 /** React Router's client submits to `.data`; a form without JavaScript expects a page. */
 const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith('.data')
 
-/** The caller of an action. The session of a page that anyone may open is looked up only for an action that anyone may perform. */
+/** The caller of an action. On a public page the session is read only for an action that anyone may perform. */
 export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
   const session = access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
   const user: Caller['user'] = session && {

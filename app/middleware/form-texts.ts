@@ -1,12 +1,12 @@
 import { centsOfText } from '#domain/shared/money.ts'
 
-/** Fields of a form by their names, as they were typed; what is not there, or is a file, is blank. */
+/** Fields of a form by name, as typed; missing fields and files are blank. */
 export const formTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** An amount as its field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
+/** The amount in centavos, or as typed where JavaScript did not convert it; NaN if neither. */
 export function centsIn(form: FormData, field: string) {
   const { [field]: cents = '', [`${field}Text`]: text = '' } = formTexts(form, [field, `${field}Text`])
   const typed = text.trim()

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router'
 
-/** For `headers` of a page whose forms may be refused: what the loader said, and over it what the action said. */
+/** `headers` of a page whose forms may fail: those of the loader, overridden by those of the action. */
 export const headersOfBoth: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const both = new Headers(loaderHeaders)
   for (const [name, value] of actionHeaders) both.set(name, value)

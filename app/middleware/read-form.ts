@@ -22,7 +22,7 @@ const textsOf = (form: FormData, name: string) =>
   form
     .getAll(name)
     .filter((text) => typeof text === 'string')
-    .map((text) => text.replaceAll('\r\n', '\n')) // as a form ends its lines, and nobody types
+    .map((text) => text.replaceAll('\r\n', '\n')) // forms send CRLF, which nobody typed
 
 /** Rows of a form: the fields `items.0.unit`, `items.1.unit` … from 0 without a gap. */
 function rowsOf(form: FormData, name: string, properties: Record<string, Described>, typed: Typed) {
@@ -42,9 +42,8 @@ function rowsOf(form: FormData, name: string, properties: Record<string, Describ
 }
 
 /**
- * Reads a form by the names that a schema knows. What is left blank was not given, but where anything may be written.
- * Refused, it gives back what was typed, and what is wrong beside each field in words; a field is at most 5,000 characters or
- * 50 values of what is given back. A list of things is rows, `items.0.unit`, and what is wrong in one bears that name.
+ * Parses a form by its schema. Blank fields are missing, except free text. Errors have messages by field and return the input, at most
+ * 5,000 characters or 50 values of a field. Lists are rows such as `items.0.unit`.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,

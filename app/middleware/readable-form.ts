@@ -5,7 +5,7 @@ import { errorTexts } from '#texts/errors.ts'
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
-/** Stands at the root: what is sent to any page is a form that can be read, so that no action meets anything else. */
+/** Root middleware: rejects unreadable forms, so that actions only get readable ones. */
 export const readableForm: MiddlewareFunction<Response> = async ({ request }) => {
   if (!changesSomething(request.method)) return
   if (!formTypes.test(request.headers.get('content-type') ?? ''))

@@ -3,7 +3,7 @@ import { errorInit } from '#presenters/error-status.ts'
 import { changesSomething, isCrossSite } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
-/** Stands at the root, and alone (react-router.config.ts): every page and resource route is asked through it, and refuses in the same words. */
+/** Root middleware in place of React Router's own check (react-router.config.ts), for every page and resource route. */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (changesSomething(request.method) && isCrossSite(request))
     throw new Response(errorTexts.cross_origin, errorInit({ code: 'cross_origin' }))

@@ -17,7 +17,7 @@ export type Described = {
 
 const described = new WeakMap<z.ZodObject, { fields: Record<string, Described>; required: string[] }>()
 
-/** The fields of a schema, by name, and which of them must be there: nothing else of a form is ever looked at. */
+/** The fields of a schema by name, with whether they are required. Other form fields are ignored. */
 export function fieldsOf(schema: z.ZodObject) {
   const known = described.get(schema)
   if (known) return known
@@ -30,7 +30,7 @@ export function fieldsOf(schema: z.ZodObject) {
   return said
 }
 
-/** A field that may be null or left out is of the kind that it is otherwise. */
+/** Unwraps nullable and optional types. */
 export function kindOf(field: Described) {
   const given = field.anyOf?.find((one) => one.type !== 'null') ?? field
   const type = [given.type].flat().find((one) => one !== 'null')

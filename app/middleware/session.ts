@@ -14,21 +14,21 @@ import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 import { pageOf } from '#routes.ts'
 
-/** Who asks for this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
+/** The caller of this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
 
-/** Where to sign in, and come back from (AMB-08). */
+/** The sign-in page with the return path (AMB-08). */
 export function signInAddress(role: Role, request: Request) {
   const { pathname, search } = new URL(request.url)
   return `${signInOf[role]}?redirect=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
 }
 
-/** Of React Router's patterns only that of the home begins with `/`. */
+/** Only React Router's pattern of the home page begins with `/`. */
 const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Root middleware: lets in whom the table names; others go to that role's sign-in and come back. A signed-in visitor
- * without access gets 403: signing in again never grants staff access. Cookies of an older key are sealed again.
+ * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. A signed-in visitor without access gets
+ * 403: signing in again never grants staff access. Reseals cookies of an older key.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(addressOf(pattern))?.access
@@ -46,7 +46,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   return response
 }
 
-/** Clears the cookies, so that another person may sign in with this browser. */
+/** Clears the cookies, so that another person can sign in with this browser. */
 function toGoodbye(request: Request) {
   const goodbye = redirect(href('/conta-excluida'))
   for (const cookie of clearedCookies(isSecure(request))) goodbye.headers.append('set-cookie', cookie)
@@ -67,15 +67,15 @@ function notAllowed(who: SignedIn | null | undefined) {
   return data(refused, errorInit({ code: 'wrong_role' }))
 }
 
-/** The signed link of a survey by which a page was opened, and its order; null without a good one. */
+/** The signed survey link with which a page was opened, and its order; null if invalid. */
 export function linkOf(request: Request) {
   const token = new URL(request.url).searchParams.get('token')
   const linkedOrder = orderOfLink(token, now())
   return token && linkedOrder ? { token, linkedOrder } : null
 }
 
-/** The session of a page that anyone may open, or null. */
+/** The session on a public page, or null. */
 export const findSignedIn = (request: Request) => userByCookies(db(), request.headers.get('cookie'), now())
 
-/** The short token that the page's calls carry in `Authorization`; kept in memory only (AMB-09). */
+/** The short-lived token for the page's API calls; stored in memory only (AMB-09). */
 export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())

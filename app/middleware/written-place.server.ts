@@ -7,16 +7,16 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addressProviders } from '#platform/senders.ts'
 
-/** The city of exactly the typed name in a state; a similar name is never taken unasked. */
+/** The city with exactly this name in a state; similar names are not guessed. */
 export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))
 
-/** Whether a provider locates the CEP in another city than the one that was written. */
+/** Whether a provider locates the CEP in another city than the typed one. */
 export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>
   cityId !== undefined && isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
 
 type WrittenPlace = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
 
-/** Fills in the empty fields of a place from its CEP. Where a city was written, no provider is asked. */
+/** Fills in the empty fields of a place from its CEP. If a city was typed, no provider is called. */
 export async function filledByPostalCode<Fields extends WrittenPlace>(fields: Fields): Promise<Fields> {
   if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
   const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())

@@ -6,7 +6,7 @@ import { csvAnswer } from './csv-answer.server.ts'
 const linesOf = async (rows: (string | number | null)[][]) =>
   (await csvAnswer('tabela', ['Nome'], rows).text()).split('\r\n').slice(1, -1)
 
-test('user text is no formula in a spreadsheet', async () => {
+test('user text never becomes a formula in a spreadsheet', async () => {
   const formulas = [
     '=HYPERLINK("http://x")',
     '+55 11 91234-5678',

@@ -224,7 +224,7 @@ test('no two services share a sentence', () => {
   }
 })
 
-test('every service is found by its own name, its plural and its aliases', () => {
+test('every service is found by its name, plural and synonyms', () => {
   const search = serviceSearch(services)
   const missing = services.flatMap((service) =>
     [service.name, service.plural, ...service.synonyms].filter((typed) => {
@@ -235,7 +235,7 @@ test('every service is found by its own name, its plural and its aliases', () =>
   assert.deepEqual(missing, [])
 })
 
-test('everyday words rank what people mean first', () => {
+test('a search by a synonym lists the intended service first', () => {
   const search = serviceSearch(services)
   for (const [typed, slug] of [
     ['técnico de pc', 'assistencia-para-computador'],

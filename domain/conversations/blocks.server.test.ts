@@ -100,7 +100,7 @@ test('a stranger can neither block nor report nor share a contact', async () => 
   })
 })
 
-test('blocked people do not meet again: no offer, no sale, no phone', async () => {
+test('a blocked pair gets no offers, unlocks or phone numbers of each other', async () => {
   for (const by of ['client', 'pro'] as const) {
     const conversation = await aConversation()
     const { client, pro, leadId, chatId } = conversation

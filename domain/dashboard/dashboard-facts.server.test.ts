@@ -21,7 +21,7 @@ async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {
   return { id: await aLeadInState(db, { order, pro, at: createdAt, columns: more }) }
 }
 
-test('a rejected quote counts as a price, not as an agreement', async () => {
+test('a rejected proposal counts as a price, not as an agreement', async () => {
   const pro = await aProfessional(db)
   const { id: leadId } = await lead(pro, new Date(now.getTime() - 1), { state: 'accepted', accepted_at: now })
   await aProposalInState(db, { leadId, state: 'refused', totalCents: 32_000, answered_at: now })
@@ -125,7 +125,7 @@ test('goals are saved, changed and removed', async () => {
   assert.deepEqual(await saveGoals(db, asProfessional(clientId), {}, now), { ok: false, code: 'not_a_professional' })
 })
 
-test('a proposal’s total counts before the first price; an hourly price is no value', async () => {
+test('a proposal’s total counts before the first price; an hourly price has no value', async () => {
   const pro = await aProfessional(db)
   const priced = { messaged_at: now, initial_message: 'Oi', price_cents: 15_000 }
   await lead(pro, new Date(now.getTime() - 3), priced)

@@ -80,7 +80,7 @@ test('a full mailbox is used again', async () => {
   assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })
 
-test('an altered address, or a ticket’s, is no bounce', async () => {
+test('an altered address, or a ticket’s, is not a bounce', async () => {
   const { userId, to } = await somebodyWritten()
   for (const wrong of [
     to.replace(/^r(.)/, (_, sign: string) => (sign === 'z' ? 'ry' : 'rz')),

@@ -16,12 +16,12 @@ import { changeState } from './change-state.server.ts'
 import { isRunning, type LeadState } from './lead.ts'
 import { refundContact } from './refund/refund-contact.server.ts'
 
-/** Within this time of the verified phone, contacts without a conversation are refunded (product: Refunds). */
+/** Contacts without a conversation are refunded if the order closes within this time of its verification (product: Refunds). */
 const refundHours = 24
 
 /**
- * The client closes an order (product: Order life); leads not accepted end, refunded within 24 hours, as do accepted ones in which
- * nobody talked, unless somebody was hired. Idempotent. Errors: another client's order, search over.
+ * Ends open leads. If closed within 24 h, leads without a conversation are refunded, unless somebody was hired (product: Order life).
+ * Idempotent. Errors: another client's order, search over.
  */
 export const closeOrder = defineAction({
   name: 'close-order',
@@ -40,8 +40,8 @@ export const closeOrder = defineAction({
 })
 
 /**
- * After a quote was accepted, notifies the other professionals and ends their contacts as when an order is closed as hired
- * (AMB-94). Idempotent. Errors: another client's order, one without somebody hired.
+ * After an accepted proposal: notifies the other professionals and ends their leads as if the order were closed as hired (AMB-94).
+ * Idempotent. Errors: another client's order, nobody hired.
  */
 export const closeOtherContacts = defineAction({
   name: 'notify-others',
@@ -96,7 +96,7 @@ const haveTalked = sql<boolean>`talked_at is not null or 2 = (
 /** Accepted from the start, before any message (AMB-47). */
 const isInstantMatch = sql<boolean>`origin = 'instant_match'`
 
-/** The two agreed on a quote, whether or not the contact counts as hired. */
+/** The two agreed on a proposal, whether or not the contact counts as hired. */
 const isAgreed = sql<boolean>`exists (select from proposals p where p.lead_id = leads.id and p.state = 'accepted')`
 const isNotified = sql<boolean>`exists (
   select from notifications n where n.lead_id = leads.id and n.kind = 'order_closed')`

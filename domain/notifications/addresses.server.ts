@@ -5,18 +5,18 @@ import type { AddressProblem } from './delivery.ts'
 import type { Way } from './matrix.ts'
 import { notify } from './notify.server.ts'
 
-/** The digest by which a number or mailbox is remembered; not reversible. */
+/** The irreversible digest under which a number or mailbox is stored. */
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
-/** Two bytes of it, where an address of mail has room for no more: enough to tell a mailbox from the one before. */
+/** Its first two bytes, for addresses without room for more: enough to distinguish a mailbox from its predecessor. */
 export const shortAddressHash = (address: string) => addressHash(address).toString('hex', 0, 2)
 
 type ByAddress = Exclude<Way, 'push'>
 type Marked = { way: ByAddress; address: string }
 
 /**
- * Marks an address as unreachable: only PINs go there until the person gives another or confirms it. `userId` is
- * asked once to correct it, but not after an opt-out. "No such number" queues a check of claims.
+ * Marks an address as unreachable for all but PINs until it is replaced or confirmed. `userId` is asked once to correct it, except after an
+ * opt-out. "No such number" queues a check of refund claims.
  */
 export async function markUnreachable(
   tx: Db,
@@ -40,7 +40,7 @@ export async function markUnreachable(
   if (problem === 'no_number') await enqueue(tx, 'grant-proved-claims', {}, { key: 'grant-proved-claims' })
 }
 
-/** A message arrived after all: there is such a number. */
+/** A message was delivered after all, so the number exists. */
 export const clearNoNumberMark = (tx: Db, { way, address }: Marked) =>
   tx
     .deleteFrom('unreachable_addresses')
@@ -49,7 +49,7 @@ export const clearNoNumberMark = (tx: Db, { way, address }: Marked) =>
     .where('problem', '=', 'no_number')
     .execute()
 
-/** By which ways there is no such number, and since when that is known. */
+/** Channels on which the number does not exist, with the time of that report. */
 export async function noNumberSince(db: Db, phone: string): Promise<Partial<Record<'sms' | 'whatsapp', Date>>> {
   const rows = await db
     .selectFrom('unreachable_addresses')
@@ -60,7 +60,7 @@ export async function noNumberSince(db: Db, phone: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ way, since }) => [way, since]))
 }
 
-/** Addresses of a person, and channels that do not reach them. */
+/** Addresses of a person, and the channels that do not reach them. */
 export async function ownAddresses(db: Db, userId: number) {
   const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   const rows = await db
@@ -86,10 +86,7 @@ const addressesOf = ({ phone, email }: { phone?: string | null; email?: string |
   ...(phone ? (['sms', 'whatsapp'] as const).map((way) => ({ way, address: phone })) : []),
 ]
 
-/**
- * Their person said on a page of their own that the addresses are well: they are tried again. Where they asked us to stop,
- * only by the ways that they name.
- */
+/** The user confirmed their addresses: clear the unreachable marks. Opt-outs are cleared only for the channels in `again`. */
 export async function clearUnreachableMarks(
   tx: Db,
   person: { phone: string | null; email: string | null },

@@ -14,20 +14,20 @@ import { alertDistancesKm, type Choices } from './settings.ts'
 const hour = z.int().min(0).max(23)
 
 /**
- * Stores which notifications a person gets by which channel and when, and their email address; waiting deliveries follow it too.
- * Phone number and mailbox are retried; after an opt-out only by the channels of `again`.
+ * Stores a person's notification settings and e-mail address; waiting deliveries follow them. Unreachable addresses are retried, opted-out
+ * channels only if listed in `again`.
  */
 export const changeNotificationSettings = defineAction({
   name: 'change-notification-settings',
   actor: member,
   input: z.object({
-    /** Without one it stays. */
+    /** Unchanged if missing. */
     email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
     again: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
       .optional(),
-    /** Everything that is on, such as `lead_created:email`. */
+    /** Everything switched on, such as `lead_created:email`. */
     on: z.array(z.string().max(60)).max(200).default([]),
     quietFrom: hour,
     quietTo: hour,
@@ -38,9 +38,9 @@ export const changeNotificationSettings = defineAction({
       .refine((hours): hours is DigestHour[] =>
         hours.every((each) => (digestHours as readonly number[]).includes(each)),
       ),
-    /** The first day with notifications again, by the clock of the person's own city. */
+    /** The first day with notifications again, in the person's time zone. */
     pausedUntil: z.iso.date().optional(),
-    /** For professionals: orders from further away wait for the digest. */
+    /** For professionals: orders further away wait for the digest. */
     atOnceKm: z
       .int()
       .refine((km) => (alertDistancesKm as readonly number[]).includes(km))
@@ -56,7 +56,7 @@ export const changeNotificationSettings = defineAction({
       .select(['role', 'name', 'phone', 'email'])
       .where('id', '=', userId)
       .where('status', '<>', 'deleted')
-      .forNoKeyUpdate() // in the order of a deletion of the account
+      .forNoKeyUpdate() // lock order as in account deletion
       .executeTakeFirst()
     if (!person || person.role === 'staff') return fail('not_found')
     const settings = {
@@ -79,7 +79,7 @@ export const changeNotificationSettings = defineAction({
   },
 })
 
-/** Deliveries that wait for the end of the night or of a pause are due again; a backoff after an attempt stays. */
+/** Deliveries that wait for the end of the night or of a pause are due again; those in backoff are not. */
 const rescheduleWaiting = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notification_deliveries')

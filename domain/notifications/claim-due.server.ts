@@ -33,15 +33,15 @@ type Waiting = {
   uf: string | null
 }
 
-/** An e-mail leased by this process, with its deliveries and this attempt counted. */
+/** An e-mail leased by this process, its deliveries, and the attempts including this one. */
 export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number }
 
 const atOnce = 200
 
-/** Which of what is due: of some notices, or by some ways. */
+/** Limits a batch to some notifications or channels. */
 export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
 
-/** Takes what is due and has to go; puts off what has to wait, and drops what goes no further. */
+/** Leases what is due and sendable, postpones what must wait, and drops the rest. */
 export async function claimDue(db: Db, which: Which, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const waiting = await wholeBatch(tx, which, now)
@@ -64,7 +64,7 @@ export async function claimDue(db: Db, which: Which, now: Date) {
   return value
 }
 
-/** Each delivery names its e-mail by the first delivery of it. */
+/** Each delivery references its e-mail by the e-mail's first delivery. */
 function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
   const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
   return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
@@ -152,7 +152,7 @@ async function postpone(tx: Db, all: { each: Waiting; decision: Decision }[]) {
       .execute()
 }
 
-/** Some drop reasons choose another channel: the e-mail in place of a muted alert waits for the end of the pause. */
+/** Some drop reasons choose another channel: the e-mail that replaces a muted alert waits for the end of the pause. */
 const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
@@ -167,17 +167,17 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
       .execute()
     if (otherWayAfter.has(why)) without.push(...ids)
   }
-  // Only now: what is left depends on how the others ended.
+  // Only now, because the fallback depends on how the others ended.
   if (without.length) await sendByFallbackChannel(tx, without, now)
 }
 
 const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
 
-/** What guards the account rings at any hour. */
+/** Account security rings at any hour. */
 const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
-/** One e-mail each; digest items share one per person. */
+/** One e-mail for each delivery; digest items of a person share one. */
 function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
@@ -203,7 +203,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Leased
   })
 }
 
-/** Takes a batch, and all else that is due to its last person at that moment, so that a digest is never split. */
+/** Leases a batch and everything else due to its last person, so that a digest is never split. */
 async function wholeBatch(tx: Db, which: Which, now: Date) {
   if (!which.ids)
     await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
@@ -214,7 +214,7 @@ async function wholeBatch(tx: Db, which: Which, now: Date) {
   return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch
 }
 
-/** Locks what is due, with all that the decision needs: a batch, or the rest of one person after `last`. */
+/** Locks due deliveries with what the decision needs: a batch, or the rest of one person after `last`. */
 async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`

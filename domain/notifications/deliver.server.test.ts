@@ -23,13 +23,13 @@ import { changeNotificationSettings } from './change-settings.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-/** A Monday, nine in the morning in São Paulo. */
+/** A Monday, 9:00 in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
 const tell = (news: News, now = monday) => db.transaction().execute((tx) => notify(tx, news, now))
 
 type Person = Awaited<ReturnType<typeof aClient>>
-/** Somebody whose search has ended: push and a letter, at once. */
+/** A person whose search has ended: push and e-mail, at once. */
 async function anEndedSearch(person?: Person) {
   const order = await anOrder(db, person ? { client: person } : {})
   const news = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
@@ -46,7 +46,7 @@ const deliveriesOf = (userId: number) =>
 const deliveryOf = async (userId: number, way: string) =>
   (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
 
-/** Sends all that one person is due, and keeps what was handed over. */
+/** Delivers what is due to one person and returns the messages sent. */
 async function sendDelivery(userId: number, now: Date, send?: (email: EmailContent) => Promise<null>) {
   const handed: EmailContent[] = []
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
@@ -70,7 +70,7 @@ const failing =
 const ofAddress = { isWrongAddress: true }
 const waysOf = (emails: EmailContent[]) => emails.map(({ way }) => way).sort()
 
-/** A message that its client has not read. */
+/** A message not yet read by its client. */
 async function aMessage() {
   const { order, chatId, conversationId } = await aConversation(db, { at: monday })
   const userId = order.clientId
@@ -331,7 +331,7 @@ test('a message refused for our own fault goes by the next channel and marks no 
   )
 })
 
-/** A mailbox of one's own: what refuses it refuses nobody else's. */
+/** A mailbox of its own, so that its bounces affect nobody else. */
 const hasOwnMailbox = (userId: number) =>
   db
     .updateTable('users')
@@ -339,7 +339,7 @@ const hasOwnMailbox = (userId: number) =>
     .where('id', '=', userId)
     .execute()
 
-/** Somebody with a browser that takes push. */
+/** A person whose browser accepts push. */
 const listens = (userId: number) => aPushSubscription(db, userId, { at: monday })
 
 test('a bounced immediate e-mail falls back to WhatsApp without push; so does the request to correct it', async () => {
@@ -670,7 +670,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   )
 })
 
-test('an acceptance undone overnight is not notified in the morning', async () => {
+test('a deferred `lead_accepted` notification is dropped if the lead has ended', async () => {
   const { pro, leadId, chatId } = await aConversation(db, { at: monday })
   const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
   await tell({ ...yes, reference: 'one' })

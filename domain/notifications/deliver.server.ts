@@ -9,13 +9,12 @@ import { type LeasedEmail, claimDue, type Which } from './claim-due.server.ts'
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
 const atATime = 8
-/** Who was claimed and not finished for so long died in the middle. */
+/** After this time an unfinished lease belongs to a crashed process. */
 const claimMs = 120_000
 
 /**
- * Sends due deliveries: leased in one transaction, sent outside any, then marked; two jobs never take the same. SMS
- * and WhatsApp go at most once, so a crash or time-out leaves them unknown; e-mail and push are retried under `once`.
- * Leases not started within `canBegin` are returned. Returns how many were due.
+ * Sends due deliveries: leased in one transaction, sent outside any, then marked. SMS and WhatsApp go at most once (a crash leaves them
+ * unknown); e-mail and push are retried under `once`. Leases not started within `canBegin` return to the queue. Returns how many were due.
  */
 export async function deliverDue(
   db: Db,
@@ -66,7 +65,7 @@ export async function releaseLeases(db: Db, now: Date) {
   return Number(numUpdatedRows)
 }
 
-/** Notices are known for 90 days. */
+/** Notifications are retained for 90 days. */
 export const purgeNotifications = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db

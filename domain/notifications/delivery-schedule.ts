@@ -1,4 +1,4 @@
-/** When people are written to: not by night, and of what can wait three times a day (product: Safety and fairness). */
+/** When people are notified: not at night, and what can wait three times a day (product: Safety and fairness). */
 import { momentIn, wallClockIn } from '#domain/shared/local-time.ts'
 import { dayMs, hourMs } from '#domain/shared/durations.ts'
 
@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#domain/shared/durations.ts'
 export const digestHours = [8, 12, 18] as const
 export type DigestHour = (typeof digestHours)[number]
 
-/** Hours of the wall clock of the person's city; from and to the same: none. */
+/** Wall-clock hours of the person's city; equal values: no quiet hours. */
 export type QuietHours = { from: number; to: number }
 export const quietByDefault: QuietHours = { from: 21, to: 8 }
 
@@ -16,7 +16,7 @@ function wallOf(at: Date, timeZone: string) {
   return { midnight, hour: (wall - midnight) / hourMs }
 }
 
-/** The moment itself by day; in the quiet hours, their end. */
+/** The same moment by day; during quiet hours, their end. */
 export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quietByDefault): Date {
   const { midnight, hour } = wallOf(at, timeZone)
   const crossesMidnight = from > to

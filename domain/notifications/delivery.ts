@@ -2,16 +2,16 @@ import { rowOf, type Way, type NotificationKind } from './matrix.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
-/** E-mail or WhatsApp for what was not read in the app. */
+/** How long a notification may stay unread in the app before it is sent by e-mail or WhatsApp. */
 export const unreadMs = 600_000
 
-/** So many notices by one way in 24 hours; what comes on top goes by the way in its place, or stays on the page. */
+/** Notifications per channel in 24 hours; further ones go by the fallback channel, or only in-app. */
 export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
 
-/** Pauses between attempts; after the last one it is over. */
+/** Pauses between attempts; after the last one the delivery fails. */
 const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
 
-/** When a delivery is tried again after so many attempts; null: no more. */
+/** The next attempt after so many; null after the last one. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const seconds = pausesSeconds[attempts - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
@@ -27,7 +27,7 @@ export type DropReason =
   | 'opted_out'
   | 'enough_for_today'
 
-/** Why nothing goes to an address: it took nothing of ours, its person wants nothing, or there is no such number by this way. */
+/** Why an address is not used: it refuses our messages, its owner opted out, or it does not exist on this channel. */
 export type AddressProblem = 'refused' | 'opted_out' | 'no_number'
 
 export type Delivery = {
@@ -37,9 +37,9 @@ export type Delivery = {
   isSeen: boolean
   settings: NotificationSettings
   timeZone: string
-  /** Of the person, for this way: there is one, there is none, it refused us, its owner asked us to stop, or there is no such number. */
+  /** The person's address for this channel. */
   address: 'good' | 'none' | AddressProblem
-  /** Sent by this way to this person in the last 24 hours. */
+  /** Sent to this person by this channel in the last 24 hours. */
   sentToday: number
 }
 
@@ -54,7 +54,7 @@ function dueAt({ kind, way, createdAt, timeZone, settings }: Delivery) {
   return when === 'if_unread' ? new Date(createdAt.getTime() + unreadMs) : createdAt
 }
 
-/** What is to be done with a delivery now. Whether it is still true is asked just before it goes. */
+/** What to do with a delivery now. Whether its fact is still true is checked just before sending. */
 export function decide(delivery: Delivery, now: Date): Decision {
   const { kind, way, settings, timeZone, address } = delivery
   if (!isOn(settings, kind, way)) return drop('switched_off')

@@ -9,10 +9,10 @@ export type EmailContent = {
   way: Way
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
   once: string
-  /** The first thing that it tells of: what an answer to it is about. */
+  /** The first notification of the message: replies refer to it. */
   noticeId: number
   isDigest: boolean
-  /** Until when push may ring: a phone that is off until then does not ring in the quiet hours. Null: at any hour, and by ways that ring nowhere. */
+  /** Push messages expire then, so that a phone switched on later does not ring in quiet hours. Null: no limit. */
   ringsUntil: Date | null
   told: (NotificationContent & { about: About })[]
 }

@@ -18,7 +18,7 @@ export type FailedDelivery = {
 const days = 7
 export const failedDeliveriesPerPage = 50
 
-/** What ended badly in the last seven days and was not read elsewhere since, the newest first, and how much there is. */
+/** Unread deliveries of the last seven days that failed or have an unknown outcome, newest first, with their number. */
 export async function findFailedDeliveries(
   db: Db,
   now: Date,
@@ -36,7 +36,7 @@ export async function findFailedDeliveries(
   return { deliveries: rows.map(({ total: _, ...delivery }) => delivery), total: rows[0]?.total ?? 0 }
 }
 
-/** How the deliveries of the last 24 hours stand, by way: a way that mostly fails has a sick provider. */
+/** Outcomes of the deliveries of the last 24 hours by channel: many failures mean a faulty provider. */
 export async function deliveriesOfADay(db: Db, now: Date) {
   const { rows } = await sql<{ way: Way; waiting: number; sent: number; failed: number; unknown: number }>`
     select channel as way,
@@ -51,8 +51,8 @@ export async function deliveriesOfADay(db: Db, now: Date) {
 }
 
 /**
- * Lets a delivery that ended badly go once more, now, as if it were new: an address that had refused us is tried again. Whether
- * its person still wants it is asked as always. Null when it did not end badly, or does no more.
+ * Retries a failed delivery now, as if new, and clears the address's unreachable mark. The person's settings still apply. Null if it has
+ * not failed.
  */
 export async function releaseKey(tx: Db, id: number, now: Date) {
   const freed = await tx

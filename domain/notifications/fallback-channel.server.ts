@@ -11,12 +11,12 @@ type Ended = {
   kind: NotificationKind
 }
 
-/** Reasons of ours or of the address: its person has not said no to the way. */
+/** Not chosen by the person, so the fallback applies. */
 const involuntaryDrops: readonly (DropReason | string | null)[] = ['no_address', 'unreachable']
 const hasFailed = ({ state, problem }: Ended) =>
   state === 'failed' || (state === 'dropped' && involuntaryDrops.includes(problem))
 
-/** What could not go by one way goes by the one that the matrix has in its place; what failed by all of them, by what is left. */
+/** Queues failed deliveries on the fallback channel of the matrix, or on any remaining channel when all failed. */
 export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now: Date) {
   // Locked, so that of two channels failing at once the second sees the first.
   const unread = await tx

@@ -8,11 +8,11 @@ import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
-/** Mails to one mailbox in 24 hours, over all accounts and sign-ups that name it; each purpose has a share of its own. */
+/** Messages to one mailbox in 24 hours, over all accounts and sign-ups with this address; each purpose has its own share. */
 export const maxMailsADay = {
   account: 24,
   security: 12,
-  /** The address was typed by a person who has not confirmed it. */
+  /** The address is not confirmed. */
   unverified: 3,
 } as const
 type Purpose = keyof typeof maxMailsADay
@@ -20,8 +20,7 @@ type Purpose = keyof typeof maxMailsADay
 type Mail = { address: string; purpose: Purpose; /** Identifies the mail, so that a retry counts once. */ once: string }
 
 /**
- * Takes a place in the day of a mailbox for one mail, or says why it may not go: its owner opted out, or the day is full. Security mail ignores the
- * opt-out.
+ * Counts one message to a mailbox, or returns why it may not be sent: opted out, or daily limit reached. Security mail ignores the opt-out.
  */
 export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail, now: Date) {
   const hash = addressHash(address)
@@ -58,16 +57,16 @@ const hasOptedOut = async (db: Db, hash: Buffer) =>
 
 const sealName = 'mailbox-opt-out'
 
-/** Stands in mails: who reads it may opt the mailbox out, and back in. It opens nothing else and does not expire. */
+/** In the links of e-mails: its reader may opt the mailbox out, and back in. Opens nothing else and does not expire. */
 export const mailboxToken = (address: string) => seal(sealName, address.toLowerCase())
 
-/** Whether a token is one of a mailbox, and whether that mailbox has opted out; null for another token. */
+/** Whether a token's mailbox has opted out; null for an invalid token. */
 export async function mailboxOfToken(db: Db, token: string) {
   const address = unseal(sealName, token)
   return address === null ? null : { address, hasLeft: await hasOptedOut(db, addressHash(address)) }
 }
 
-/** No more mail goes to the mailbox, of any account, but for security. Idempotent; false for another token. */
+/** Stops all e-mail to a mailbox except security, for every account. Idempotent; false for an invalid token. */
 export async function optOutMailbox(db: Db, token: string, now: Date): Promise<boolean> {
   const address = unseal(sealName, token)
   if (address === null) return false
@@ -75,7 +74,7 @@ export async function optOutMailbox(db: Db, token: string, now: Date): Promise<b
   return true
 }
 
-/** Takes the opt-out of a mailbox back. Only its own mails carry the token: an account that names the mailbox cannot. */
+/** Reverts the opt-out of a mailbox. Only its own e-mails have the token: an account with that address cannot. */
 export const optInMailbox = defineAction({
   name: 'opt-in-mailbox',
   actor: anyone,

@@ -22,7 +22,7 @@ test('a batch reads only its own rows when thousands are due at once', async () 
     insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
     select id, user_id, 'email', ${monday}, ${monday} from told`.execute(db)
   await sql`analyze`.execute(db)
-  // By one connection: what others read is told late.
+  // On one connection, because statistics of others arrive late.
   const batch = await db.connection().execute(async (one) => {
     const before = await rowsRead(one, 'notification_deliveries')
     const { due } = await claimDue(one, {}, monday)

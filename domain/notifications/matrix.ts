@@ -12,7 +12,7 @@ export type Way = (typeof ways)[number]
 /** `if_unread`: after ten minutes, unless read. `in_digest`: with the next digest. */
 export type When = 'at_once' | 'if_unread' | 'in_digest'
 
-/** What belongs together where one switches it, in this order. */
+/** Groups of the settings page, in display order. */
 export const notificationThemes = [
   'order',
   'opportunity',
@@ -30,7 +30,7 @@ type Channels = {
   ways: Partial<Record<Way, When>>
   /** Channels that are off by default. */
   unlessAsked?: readonly Way[]
-  /** What goes instead when a way is switched off, has no address or has failed. */
+  /** The replacement when a channel is switched off, has no address or has failed. */
   instead?: Partial<Record<Way, Way>>
   /**
    * The fallback when a channel has no address or failed, and no other covered it. Switching the channel off gets
@@ -43,7 +43,7 @@ type Channels = {
 
 export type Row = Channels & { theme: NotificationTheme }
 
-/** A row of a table. Facts are what its words need, without personal data: names, service and city are looked up when it is sent. */
+/** A row of the matrix. Facts hold no personal data: names, service and city are looked up on sending. */
 const row = <Facts extends object>(theme: NotificationTheme, channels: Channels): Row & { facts?: Facts } => ({
   theme,
   ...channels,
@@ -60,18 +60,18 @@ const escalating = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: 
 
 /** What clients and professionals are notified of. */
 const forBoth = {
-  /** What the new browser says of itself. */
+  /** The user agent of the new browser. */
   new_sign_in: row<{ userAgent: string | null }>('account', {
     ways: atOnce.ways,
     instead: { email: 'sms' },
     guardsAccount: true,
   }),
-  /** A mailbox or number of theirs takes nothing of ours. No e-mail about a dead mailbox. */
+  /** A mailbox or number of theirs refuses our messages. No e-mail about a dead mailbox. */
   address_refused: row<{ way: 'email' | 'sms' | 'whatsapp' }>('account', {
     ...quiet,
     ifItFails: { email: 'whatsapp' },
   }),
-  /** `files`: it came with pictures or PDF. */
+  /** `files`: sent with pictures or a PDF. */
   message_received: row<{ chatId: string; files?: 'picture' | 'pdf' | 'audio' }>('talk', escalating),
   /** Staff handled this person's report. */
   report_decided: row<{ chatId: string; decision: ReportDecision }>('account', byEmail),
@@ -90,35 +90,35 @@ const forClients = {
   lead_contacted: row<{ uuid: string }>('talk', escalating),
   order_finalized: row<{ uuid: string; found: number }>('order', atOnce),
   order_finalized_zero_lead: row<{ uuid: string }>('order', atOnce),
-  /** The one who was asked did not write: the others see the order now. */
+  /** The invited professional did not write, so the order is now visible to others. */
   order_opened: row<{ uuid: string }>('order', atOnce),
   order_blocked: row<{ uuid: string; reason: string }>('order', atOnce),
   professional_joined: row<{ uuid: string }>('order', atOnce),
   still_needed: row<{ uuid: string }>('order', atOnce),
   lead_unanswered: row<{ uuid: string }>('talk', atOnce),
-  /** A professional proposes to come. Hours are moments; `zone` is the clock of the place. */
+  /** A professional proposes a visit. Times are instants; `zone` is the time zone of the place. */
   visit_proposed: row<{ uuid: string; visitId: number }>('visit', escalating),
-  /** `isOver`: with the contact, and no other one follows. */
+  /** `isOver`: the contact ended too, so no other visit follows. */
   visit_withdrawn: row<{ uuid: string; startsAt: string; zone: string; isOver?: true }>('visit', escalating),
   visit_near: row<{ uuid: string; visitId: number; startsAt: string; zone: string }>('visit', escalating),
-  /** A version of what a professional offers. */
+  /** A new version of a proposal. */
   proposal_sent: row<{ uuid: string; proposalId: number }>('offer', atOnce),
   proposal_expiring: row<{ uuid: string; proposalId: number }>('offer', atOnce),
   proposal_withdrawn: row<{ uuid: string; proposalId: number }>('offer', quiet),
-  /** A professional says that their contact was for nothing: only the client can know. */
+  /** A professional claims a refund on grounds that only the client can confirm. */
   claim_confirmation_requested: row<{ uuid: string }>('order', quiet),
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: row<{ uuid: string; link: string }>('review', atOnce),
   review_withdrawn: row<{ uuid: string; reason: WithdrawalReason }>('review', byEmail),
-  /** The professional answered what this client wrote. */
+  /** The professional replied to this client's review. */
   review_replied: row<{ reviewId: number }>('review', quiet),
 }
 
 /** What professionals are notified of. */
 const forProfessionals = {
-  /** A client asks this professional alone, by the professional's own link. */
+  /** A client orders from this professional only, by the professional's own link. */
   order_by_link: row<{ uuid: string }>('opportunity', escalating),
-  /** A client asks this professional by name, beside others. */
+  /** A client invites this professional by name, besides others. */
   order_invited: row<{ uuid: string }>('opportunity', escalating),
   order_urgent: row<{ uuid: string }>('opportunity', {
     ways: { ...ringing, whatsapp: 'if_unread' },
@@ -137,18 +137,18 @@ const forProfessionals = {
   proposal_refused: row<{ leadId: number; proposalId: number }>('offer', quiet),
   lead_rejected: row<{ leadId: number; reason: string }>('talk', quiet),
   visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
-  /** The client wants another hour. */
+  /** The client wants another time. */
   visit_declined: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   visit_canceled: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', quiet),
-  /** The professional asked to be reminded of this contact today. */
+  /** The professional's own reminder of this contact for today. */
   contact_reminder: row<{ leadId: number }>('talk', quiet),
   order_closed: row<{ leadId: number; as: CloseReason }>('talk', quiet),
   order_edited: row<{ leadId: number; uuid: string }>('talk', quiet),
   coins_returned: row<{ leadId: number; coins: number; reason: RefundReason }>('coins', atOnce),
   /** Staff decided a refund claim. */
   claim_decided: row<{ leadId: number; granted: boolean }>('coins', atOnce),
-  /** What a month (2026-10) did to the wallet, in coins, and what became of its contacts. */
+  /** A month (2026-10): coins in and out, and results of the contacts. */
   month_summary: row<{
     month: string
     came: number
@@ -161,30 +161,30 @@ const forProfessionals = {
     contacts: number
     won: number
   }>('coins', byEmail),
-  /** The coins of their first 15 contacts, of which none hired, came back as bonus. */
+  /** No hire in the first 15 contacts: their coins are returned as bonus. */
   guarantee_given: row<{ coins: number }>('coins', atOnce),
-  /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
+  /** Bonus coins that expire on this day in São Paulo, as 2026-11-20. */
   coins_expiring: row<{ coins: number; on: string }>('coins', atOnce),
   coins_expired: row<{ coins: number }>('coins', quiet),
-  /** What is left after a contact was paid. */
+  /** The balance after a contact was paid. */
   low_balance: row<{ coins: number }>('coins', quiet),
   coins_adjusted: row<{ coins: number }>('coins', atOnce),
-  /** `coins` came into the wallet, `settled` paid what was owed. */
+  /** `coins` were credited, `settled` paid a debt. */
   purchase_paid: row<{ uuid: string; coins: number; settled?: number }>('coins', atOnce),
   /** A different amount was received: pending staff review. */
   purchase_held: row<{ uuid: string }>('coins', atOnce),
-  /** Staff refund a purchase: its coins are taken and the provider was asked. */
+  /** Staff refund a purchase: its coins are debited and the provider is asked. */
   purchase_refund_started: row<{ uuid: string; cents: number; coins: number; reason: string }>('coins', atOnce),
-  /** A refund succeeded or failed, and then its coins are back. `byTeam`: requested by staff. */
+  /** A refund succeeded, or failed and its coins are back. `byTeam`: requested by staff. */
   purchase_refunded: row<{ uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }>('coins', atOnce),
-  /** The payer had the money taken back; what the wallet did not hold is owed. */
+  /** The payer charged back; coins that the wallet lacked became a debt. */
   purchase_charged_back: row<{ uuid: string; coins: number; owed: number }>('coins', atOnce),
   review_published: row<{ leadId: number; rating: number }>('review', quiet),
-  /** A client praised the professional of this contact, who never wrote here. */
+  /** A client reviewed the professional of this contact, who never wrote here. */
   review_pending: row<{ leadId: number }>('review', atOnce),
   /** Staff removed a professional's reply to a review. */
   reply_withdrawn: row<{ leadId: number; reason: ReplyReason }>('review', byEmail),
-  /** What was decided on a document; its kind and reason are codes of domain/verification/. */
+  /** The decision on a document; its kind and reason are codes of domain/verification/. */
   verification_decided: row<{
     document: string
     outcome: 'approved' | 'refused' | 'correction'
@@ -194,18 +194,18 @@ const forProfessionals = {
   document_expires: row<{ document: string; days: number }>('profile', atOnce),
   document_expired: row<{ document: string }>('profile', atOnce),
   profile_suspended: row<{ reason: string }>('profile', { ...atOnce, guardsAccount: true }),
-  /** The account is there, and its CPF is not. */
+  /** The account exists, but its CPF is missing. */
   sign_up_unfinished: row<Record<string, never>>('account', atOnce),
   profile_restored: row<Record<string, never>>('profile', { ...atOnce, guardsAccount: true }),
 }
 
-/** Every notification: what people switch, what tasks send, what staff see. */
+/** Every notification: settings, delivery tasks and staff pages derive from it. */
 export const matrix = { ...forBoth, ...forClients, ...forProfessionals }
 
 export type NotificationKind = keyof typeof matrix
 export type NotificationFacts = { [Kind in NotificationKind]: NonNullable<(typeof matrix)[Kind]['facts']> }
 
-/** What clients are notified of: for tables that have to be total. */
+/** Notifications of clients: for exhaustive tables. */
 export type ClientNotificationKind = keyof typeof forBoth | keyof typeof forClients
 
 const kinds = Object.keys(matrix) as NotificationKind[]
@@ -218,7 +218,7 @@ export function audienceOf(kind: NotificationKind): readonly Audience[] {
   return kind in forClients ? ['client'] : ['professional']
 }
 
-/** Whether its person may switch it off: what guards an account goes always. */
+/** Whether a person may switch it off; never for account security. */
 export const isStoppable = (kind: EmailKind) => kind === 'digest' || !rowOf(kind).guardsAccount
 
 /** The kinds of this role, in matrix order. */
@@ -227,7 +227,7 @@ export const kindsFor = (role: Role) => kinds.filter((kind) => (audienceOf(kind)
 /** The kinds that this role can switch. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
-/** The whole matrix as a table: an event a row, a way a cell: when it goes, whether only to who asks for it, and in place of which way. */
+/** The whole matrix as a table of kinds by channels: when each is sent, whether only on request, and in place of which channel. */
 export const matrixRows = () =>
   kinds.map((kind) => {
     const { ways: own, unlessAsked = [] } = rowOf(kind)
@@ -239,16 +239,16 @@ export const matrixRows = () =>
     return { kind, to: audienceOf(kind), isStoppable: isStoppable(kind), cells }
   })
 
-/** Whether another person is waiting: wakes the phone, and an unread one goes by a second channel. */
+/** Whether another person is waiting: wakes the phone, and escalates to a second channel if unread. */
 export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).ways).includes('if_unread')
 
-/** In place of which way another goes; null for one that goes by itself, or never. */
+/** The channel that this one replaces; null if it is sent by itself, or never. */
 export const inPlaceOf = (kind: NotificationKind, way: Way) => {
   const { instead = {}, ifItFails = {} } = rowOf(kind)
   return ways.find((other) => instead[other] === way || ifItFails[other] === way) ?? null
 }
 
-/** The ways that a notice can take at all, also in place of another. */
+/** All channels of a notification, including replacements. */
 export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kind).ways[way] || inPlaceOf(kind, way))
 
 /** The scope of an e-mail: one kind, or the digest. */

@@ -23,7 +23,7 @@ type Found = {
   has_own_lead: boolean
   is_answered: boolean
   proposal_waits: boolean
-  /** The visit of the contact that stands; of several the one to come, which is the latest. */
+  /** The contact's active visit; of several the latest, which is the one to come. */
   visit_id: number | null
   visit_state: string | null
   visit_at: Date | null
@@ -33,8 +33,8 @@ type Found = {
 const firstName = (name: string) => name.split(' ', 1)[0]!
 
 /**
- * What the words of notices need to know, as it is now: no notice keeps a name. And whether each is still true: a question
- * about an order that has ended since, an order that is full, or a visit that is over, is not sent in the morning.
+ * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an ended order, a full
+ * one or a past visit is not sent in the morning.
  */
 export async function loadNotificationFacts(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
   if (!ids.length) return new Map()
@@ -112,7 +112,7 @@ function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, no
   return false
 }
 
-/** The order of a notification, by whatever it references; null without one. */
+/** The order that a notification refers to; null without one. */
 export async function orderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"

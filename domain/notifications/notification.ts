@@ -1,6 +1,6 @@
 import type { NotificationFacts, NotificationKind } from './matrix.ts'
 
-/** What was looked up for the words, as it is now. Who has left has no name. */
+/** Current data for the texts. Deleted people have no name. */
 export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
 /** A notification: its kind with the facts of that kind. */

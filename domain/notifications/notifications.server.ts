@@ -14,7 +14,7 @@ export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.
 export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) =>
   markSeen(tx, { userId, orderId }, now)
 
-/** What notices can be about. */
+/** What notifications can be about. */
 export type About = { orderId: number } | { leadId: number } | { conversationId: number } | { orderUuid: string }
 
 /** Marks notifications as read for a viewed order, contact, conversation or opportunity. Returns how many. */

@@ -19,7 +19,7 @@ await knowCatalog(db)
 const phone = 'Mozilla/5.0 (iPhone) Safari/605'
 
 type Person = Awaited<ReturnType<typeof aClient>>
-/** Signs in by a code from one browser; gives whether its person was told of it. */
+/** Signs in by code from a browser; returns whether its person was notified. */
 async function signInFrom(browser: string, { phone: number, userId }: Person, now = testNow) {
   const asked = await startSignIn(
     db,
@@ -79,7 +79,7 @@ test('an ended session, or one opened without a PIN, is not notified, and others
 test('a session opened by an order’s PIN in a new browser is notified like a sign-in', async () => {
   const ana = await aClient(db)
   assert.equal(await signInFrom('hers', ana), false)
-  /** Orders and enters the PIN; gives the session whose notification was queued, and whether it was sent. */
+  /** Orders and enters the PIN; returns the session whose notification was queued, and whether it was sent. */
   async function orderFrom(browser: string, service: string) {
     const request = aCheckedRequest(service, { phone: ana.phone, email: 'outra@exemplo.com.br' })
     const ordered = await requestOrder(db, { service: catalog().serviceBySlug(service)!, request, browser }, testNow)

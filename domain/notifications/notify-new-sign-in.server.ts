@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { notify } from './notify.server.ts'
 
 /**
- * Tells a person of a sign-in from a browser that never proved their phone before. Not of the first one of an account, nor of
- * one that has ended since. Returns whether there was something to tell.
+ * Notifies a person of a sign-in from a browser new to their phone. Not for the first session of an account, nor one already ended. Returns
+ * whether it did.
  */
 export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const session = await db

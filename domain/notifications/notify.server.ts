@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
 import { rowOf, type Way, type NotificationFacts, type NotificationKind } from './matrix.ts'
 
-/** PINs are waited for: notices come after them. */
+/** Job priority: after PINs, for which people wait. */
 export const afterPins = 10
 
 /** A notification to write. The same `reference` is written once. */
@@ -27,9 +27,8 @@ export type News = {
 export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(tx, [news], now)) > 0
 
 /**
- * Writes what people are told in the transaction of its fact: the bell, an event for the pages that are open, and a row for
- * each way by which it will go (matrix.ts). What was told before under its reference, and a conversation that is still
- * unread, are not told again. Returns how many were told.
+ * Writes notifications in the transaction of their fact: in-app, an event for open pages, and a delivery per channel (matrix.ts). Skips
+ * known references and conversations still unread. Returns how many were written.
  */
 export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
@@ -52,7 +51,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
 
 type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
-/** The bell and every way of it in one statement: a wave of an order waits for this (bench/notifications.ts). */
+/** Notifications and deliveries in one statement: a wave of an order waits for this (bench/notifications.ts). */
 async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
   const rows = all.map(({ userId, kind, facts, reference, orderId, leadId, conversationId }) => ({
     user_id: userId,

@@ -13,7 +13,7 @@ export const notificationsPerPage = 30
 
 export type OwnNotification = NotificationContent & { id: number; about: About; createdAt: Date; isUnread: boolean }
 
-/** Notifications of the last 90 days, newest first; `before` pages on. One extra row tells that there are more. */
+/** Notifications of the last 90 days, newest first, from `before` on. One extra row shows that there are more. */
 export async function listOwnNotifications(
   db: Db,
   { userId, before }: { userId: number; before?: number },
@@ -42,7 +42,7 @@ export async function listOwnNotifications(
   })
 }
 
-/** The number beside the bell. Messages have their own, which knows what is being read. */
+/** The number on the bell. Messages have a counter of their own, which knows the open conversation. */
 export async function unreadNotifications(db: Db, userId: number) {
   const { count } = await db
     .selectFrom('notifications')

@@ -24,7 +24,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const keys = browserKeys()
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 
-/** Somebody with a session of each of these browsers. */
+/** A person with a session in each of these browsers. */
 async function aPersonWith(...browsers: string[]) {
   const { userId } = await aClient(db)
   const sessions = []

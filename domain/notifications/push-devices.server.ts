@@ -12,7 +12,7 @@ const ofLivingSessions = (db: Db, userId: number, now: Date) =>
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
 
-/** Push subscriptions of a person for a sender; those reported gone are removed. */
+/** A person's push subscriptions, for a sender; those reported gone are removed. */
 export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
   const rows = await ofLivingSessions(db, userId, now)
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
@@ -21,12 +21,12 @@ export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<
   return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
 }
 
-/** Browsers that are no more, by the endpoints that their push services said are gone. */
+/** Deletes subscriptions that their push services reported gone, by endpoint. */
 export async function erasePushDevices(tx: Db, endpoints: readonly string[]) {
   if (endpoints.length) await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', endpoints).execute()
 }
 
-/** Notes that these browsers were written to. */
+/** Records that these browsers were sent a message. */
 export async function notePushSent(tx: Db, endpoints: readonly string[], now: Date) {
   if (endpoints.length)
     await tx.updateTable('push_subscriptions').set({ last_sent_at: now }).where('endpoint', 'in', endpoints).execute()
@@ -64,10 +64,10 @@ export const purgeSignedOutDevices = (db: Db, userId: number) =>
     )
     .execute()
 
-/** After this long without a session the person is asked again. */
+/** After this time without a session, push must be allowed again. */
 const keptDays = 90
 
-/** Forgets the browsers of sessions that ended long ago. */
+/** Deletes push subscriptions of sessions that ended long ago. */
 export const purgePushDevices = (db: Db, now: Date) =>
   db
     .deleteFrom('push_subscriptions')

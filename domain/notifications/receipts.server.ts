@@ -4,14 +4,11 @@ import type { Receipt } from '#platform/messaging/receipt.ts'
 import { clearNoNumberMark, shortAddressHash, markUnreachable } from './addresses.server.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
 
-/** Receipts come in any order: none takes a message back to where it was before. */
+/** Receipts arrive in any order: a later state is never reverted. */
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`
 const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies Record<Receipt['state'], number>
 
-/**
- * Joins a receipt to its message. One that came back goes by another way, for whatever reason. False when we know no such
- * message (a PIN, or none of ours).
- */
+/** Assigns a receipt to its message. A failed message is resent by the fallback channel. False for an unknown message, such as a PIN. */
 export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
   const { value } = await inTransaction(db, async (tx) => {
@@ -35,7 +32,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     if (address && message.way !== 'push') {
       const marked = { way: message.way as 'sms', address }
       if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
-      // What is said of a number is said of the one that it had when the message went.
+      // The receipt applies to the number used at sending; it may have changed since.
       else if (noSuchNumber)
         await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)
       else if (state === 'delivered' || state === 'read') await clearNoNumberMark(tx, marked)
@@ -46,9 +43,8 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
 }
 
 /**
- * The letter of a notice came back from its mailbox: what it told of goes by another way, and a mailbox that is gone is left
- * alone, unless its person has given another one meanwhile (`mailbox` is the mark of the one that was written to). False for a
- * letter that is none, or had come back before.
+ * Handles a bounced e-mail: resends by the fallback channel and, if the mailbox is gone, marks the address unreachable unless it changed
+ * since (`mailbox`). False if unknown or already handled.
  */
 export async function recordBounce(
   tx: Db,
@@ -82,7 +78,7 @@ export async function recordBounce(
   return true
 }
 
-/** SAIR as an answer by SMS or WhatsApp stops everything but PINs on that channel. */
+/** SAIR as a reply by SMS or WhatsApp stops everything but PINs on that channel. */
 export async function optOutByKeyword(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
   await markUnreachable(db, { way, address: phone, problem: 'opted_out' }, now)
 }

@@ -7,7 +7,7 @@ import { canPushTo } from '#platform/messaging/push/push-service.ts'
 import { isSubscriptionKey } from '#platform/messaging/push/subscription-key.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 
-/** Per person; one more replaces the oldest. */
+/** Per person; another one replaces the oldest. */
 export const maxPushDevices = 10
 
 const endpointField = z.url().max(1000)
@@ -25,7 +25,7 @@ export const savePushDevice = defineAction({
       p256dh: z.string().regex(/^[\w-]{80,100}=?$/),
       auth: z.string().regex(/^[\w-]{20,40}={0,2}$/),
     }),
-    /** The browser changed its subscription by itself, or its user signed in again. */
+    /** The browser renewed its subscription by itself, or its user signed in again. */
     isRenewal: z.boolean().optional(),
     formerEndpoint: endpointField.optional(),
   }),
@@ -70,7 +70,7 @@ export const savePushDevice = defineAction({
   },
 })
 
-/** Locks the user, so that devices are counted against their limit, and returns the active session. */
+/** Locks the user, so that concurrent requests respect the limit, and returns the active session. */
 async function lockSession(tx: Db, { userId, sessionId }: { userId: number; sessionId: number }, now: Date) {
   const person = await tx
     .selectFrom('users')

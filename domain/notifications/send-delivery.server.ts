@@ -10,12 +10,12 @@ import type { LeasedEmail } from './claim-due.server.ts'
 
 const breakerPauseMs = 15_000
 
-/** Thrown by a sender without any address left: all browsers of a person are gone. */
+/** Thrown by a sender when no address is left, such as when all push subscriptions are gone. */
 export class NoAddressError extends Error {
   readonly code: string = 'no_address'
 }
 
-/** Thrown before a mail for which the day of its mailbox has no room, or whose owner opted out. */
+/** Thrown when the mailbox has reached its daily limit or its owner opted out. */
 export class MailboxClosed extends NoAddressError {
   override readonly code: 'opted_out' | 'enough_for_today'
   constructor(code: 'opted_out' | 'enough_for_today') {
@@ -72,7 +72,7 @@ async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, e
       .set({ state: 'waiting', leased_at: null, problem: code, due_at: dueAt, attempts: counted })
       .where('id', 'in', ids)
       .execute()
-  if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
+  if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // not counted as an attempt
   if (error instanceof NoAddressError) {
     await end('dropped')
     return sendByFallbackChannel(tx, ids, now)

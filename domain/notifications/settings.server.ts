@@ -29,7 +29,7 @@ export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
 export const notificationSettingsView = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
-/** The city whose time zone a person lives in: where a professional works, where a client last ordered. */
+/** The city that sets a person's time zone: a professional's base, or a client's last order. */
 export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(
   (select base_city_id from professionals where user_id = ${userId}),
   (select city_id from orders where client_id = ${userId} order by id desc limit 1))`

@@ -11,11 +11,11 @@ export type NotificationSettings = {
   /** Digest hours; none: no digest. */
   digestHours: readonly number[]
   pausedUntil: Date | null
-  /** A professional hears at once of orders up to so far; null: at any distance. */
+  /** Professionals are notified at once of orders within this distance; null: any distance. */
   atOnceKm: number | null
 }
 
-/** What may be chosen. */
+/** Selectable distances. */
 export const alertDistancesKm = [5, 10, 20, 30, 50] as const
 
 export const settingsByDefault: NotificationSettings = {

@@ -5,16 +5,13 @@ import { type OrderEvent, orderMachine, type OrderStatus } from './order.ts'
 const { stateAfter, statesBefore } = orderMachine
 
 type Cases = {
-  /** Only of the orders for which this holds is it true. */
+  /** The event applies only to orders for which this is true. */
   when: Expression<SqlBool>
-  /** What happens to the others; without it they stay what they are. */
+  /** The event of the other orders; without it they are unchanged. */
   otherwise?: OrderEvent
 }
 
-/**
- * The only way in which the status of an order is written: what happened says what it becomes, and the table of `./order.ts` which
- * orders it can happen to. The statement goes on from here, with which orders are meant and what else is set of them.
- */
+/** The only writer of `orders.status`. Returns an update limited to states in which `event` is allowed; add `where` and `set`. */
 export function changeStatus(tx: Db, event: OrderEvent, { when, otherwise }: Partial<Cases> = {}) {
   const from = statesBefore(event).filter((status) => !otherwise || statesBefore(otherwise).includes(status))
   const other = otherwise ? sql.lit(stateAfter(otherwise)) : sql.ref('status')

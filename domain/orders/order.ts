@@ -1,4 +1,4 @@
-/** The life of an order (domain 2.1; AMB-01 to AMB-05). */
+/** Statuses of an order and their transitions (domain 2.1; AMB-01 to AMB-05). */
 
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
@@ -23,13 +23,13 @@ export const orderStatuses = orderMachine.states
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = (typeof orderMachine.events)[number]
 
-/** What a person is shown: the real status, or the news that came on top of it. */
+/** The shown status: the real one, or unread news above it. */
 export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads' | 'hired'
 
-/** Up to four professionals ever get the contact of one order (spec 9). */
+/** At most four professionals get the contact of an order (spec 9). */
 export const maxLeads = 4
 
-/** As every order begins. */
+/** Initial status. */
 export const firstStatus = 'pending_verification' satisfies OrderStatus
 
 const isOf =
@@ -37,11 +37,11 @@ const isOf =
   (status: OrderStatus): boolean =>
     statuses.includes(status)
 
-/** Still looking for professionals, or about to: the client may change the words, and end the search. */
+/** Searching or about to: the client may edit the text and end the search. */
 export const openStatuses = ['waiting', 'searching'] as const satisfies readonly OrderStatus[]
 export const isOpen = isOf(openStatuses)
 
-/** Orders that their client never sees in a list: not yet proved, or the copy of another (domain invariant 15). */
+/** Never listed to their client: unverified, or a duplicate (domain invariant 15). */
 export const unlistedStatuses = ['pending_verification', 'duplicated'] as const satisfies readonly OrderStatus[]
 export const isListed = (status: OrderStatus) => !isOf(unlistedStatuses)(status)
 
@@ -62,17 +62,17 @@ export const wentOutStatuses = [
   'finalized_zero_lead',
 ] as const satisfies readonly OrderStatus[]
 
-/** Whose client still deals with the professionals who were found. */
+/** The client may still deal with the professionals found. */
 export const engagedStatuses = ['searching', 'finalized'] as const satisfies readonly OrderStatus[]
 export const isEngaged = isOf(engagedStatuses)
 
-/** Orders that no figure counts: not yet proved, against the rules, or the copy of another. */
+/** Excluded from all statistics: unverified, blocked, or a duplicate. */
 export const uncountedStatuses = [...unlistedStatuses, 'blocked'] as const satisfies readonly OrderStatus[]
 
 export const urgencies = ['today', 'month', 'quarter', 'undecided'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** How long an order stays open, by how soon the service is wanted (product: Order life). */
+/** How long an order stays open, by urgency (product: Order life). */
 export const openWindowHours = { today: 24, month: 48, quarter: 48, undecided: 72 } as const satisfies Record<
   Urgency,
   number
@@ -81,26 +81,26 @@ export const openWindowHours = { today: 24, month: 48, quarter: 48, undecided: 7
 export const contactModes = ['chat', 'whatsapp', 'call'] as const
 export type ContactMode = (typeof contactModes)[number]
 
-/** When a client likes to be called or written to: at any hour, or from 8 to 12, 12 to 18, 18 to 21. */
+/** When a client prefers to be contacted: at any hour, or from 8 to 12, 12 to 18, 18 to 21. */
 export const contactHours = ['any', 'morning', 'afternoon', 'evening'] as const
 export type ContactHours = (typeof contactHours)[number]
 
-/** When the search ends: after its window, and of an express service not after the moment at which it begins. */
+/** The end of the search: after its window; for an express service no later than its start. */
 export function expiryOf(urgency: Urgency, verifiedAt: Date, beginsAt: Date | null = null) {
   const end = new Date(verifiedAt.getTime() + openWindowHours[urgency] * 3_600_000)
   return beginsAt !== null && beginsAt < end ? beginsAt : end
 }
 
-/** The one extension that a client may give a search (product: Order life). */
+/** The single extension of a search (product: Order life). */
 export const extensionHours = 48
 
 type Search = { status: OrderStatus; expiresAt: Date | null }
 
-/** Searching, and its time is not over. */
+/** Searching, and not expired. */
 export const isRunning = ({ status, expiresAt }: Search, now: Date) =>
   status === 'searching' && expiresAt !== null && expiresAt > now
 
-/** Whether the client may give the search more hours: once, while it runs, and not where it is wanted on a day. */
+/** Whether the client may extend the search: once, while it runs, and without a fixed date. */
 export const canExtend = (order: Search & { extendedAt: Date | null; isExpress: boolean }, now: Date) =>
   isRunning(order, now) && order.extendedAt === null && !order.isExpress
 
@@ -108,10 +108,10 @@ export const canExtend = (order: Search & { extendedAt: Date | null; isExpress: 
 export const hasFreeSlot = (order: Search & { leadCount: number; maxLeads: number }, now: Date) =>
   isRunning(order, now) && order.leadCount < order.maxLeads
 
-/** No order searches longer than this: an express one until its window begins, at most a fortnight away (./express.ts). */
+/** The longest search: an express order until its window begins, at most a fortnight away (./express.ts). */
 export const maxSearchHours = 15 * 24
 
-/** "Ainda precisa?" was asked and not answered since, while professionals are still looked for (product: Order life). */
+/** "Ainda precisa?" was sent and not answered, and the search still runs (product: Order life). */
 export const isStillNeededAsked = (order: {
   status: OrderStatus
   stillNeededAskedAt: Date | null
@@ -121,15 +121,15 @@ export const isStillNeededAsked = (order: {
   order.stillNeededAskedAt !== null &&
   (order.stillNeededAnsweredAt === null || order.stillNeededAnsweredAt < order.stillNeededAskedAt)
 
-/** Whole hours until the search ends, begun ones included; 0 for an order that no longer runs (AMB-04). */
+/** Whole hours until the search ends, rounded up; 0 for an order that no longer runs (AMB-04). */
 export function remainingHours({ status, expiresAt }: Search, now: Date) {
   if (!isOpen(status) || !expiresAt) return 0
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 3_600_000))
 }
 
 /**
- * Headline, text and colour follow this; links, alerts and lists follow the real status (AMB-02). News of a blocked order are
- * that it was blocked, and never that a professional wrote.
+ * Headline, text and colour follow this; links, alerts and lists the real status (AMB-02). For a blocked order only the news of the block
+ * is shown, never that a professional wrote.
  */
 export function displayStatus({
   status,
@@ -147,7 +147,7 @@ export function displayStatus({
   return status === 'searching' && leadCount > 0 ? 'searching_with_leads' : status
 }
 
-/** Stands where the name of a client stood who has left (AMB-45). */
+/** Shown instead of the name of a deleted client (AMB-45). */
 export const deletedClientName = 'Cliente'
 
 type Slots = { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }

@@ -78,7 +78,7 @@ test('a CEP denied by one provider while another is silent is not found for an h
   assert.deepEqual(await find('99999-998', [away()], inHours(24 * 9)), whole, 'an address is stored as certain')
 })
 
-test('an invalid CEP is refused without a request, and an unknown city is no address', async () => {
+test('an invalid CEP is refused without a request; an unlisted city returns only the state', async () => {
   const provider = says(paulista)
   for (const typed of ['', '123', '00000-000', 'abcdefgh'])
     assert.deepEqual(await find(typed, [provider]), { ok: false, code: 'unknown_postal_code' })
@@ -87,7 +87,7 @@ test('an invalid CEP is refused without a request, and an unknown city is no add
   assert.deepEqual(nowhere, { ok: true, value: { uf: 'sp', city: null, district: null, street: null } })
 })
 
-test('a CEP is elsewhere when a provider locates it in another city, and never when only its state is known', async () => {
+test('a CEP in another city is recognised only if a provider names the city', async () => {
   const elsewhere = (postalCode: string | null, providers: AddressProvider[]) =>
     isPostalCodeElsewhere(db, { postalCode, cityId: city.id, providers }, testNow)
   assert.equal(await elsewhere('13010-000', [says({ ...paulista, city: 'Campinas' })]), true)

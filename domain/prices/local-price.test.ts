@@ -21,7 +21,7 @@ const quoted = (medianCents: number): Quoted => ({
   measuredAt: new Date('2026-11-23T07:17:00Z'),
 })
 
-test('a city with quotes has their median, others the state price', () => {
+test('a city with enough quoted prices has their median, others the state price', () => {
   assert.deepEqual(typicalIn(service, 'sp', undefined), { cents: 110_000, of: 'state' })
   assert.deepEqual(typicalIn(service, 'sp', quoted(130_050)), { cents: 130_050, of: 'city' })
 })
@@ -38,7 +38,7 @@ test('a city price is between half and twice the state price', () => {
   )
 })
 
-test('a city’s range is the state’s, scaled, with the number and date of quotes', () => {
+test('a city’s range is the state’s, scaled, with the number and date of quoted prices', () => {
   assert.deepEqual(pricesInPlace(service, 'sp', undefined), pricesInState(service.prices, 'sp'))
   assert.deepEqual(pricesInPlace(service, 'sp', quoted(165_000)), {
     unit: 'por m²',

@@ -67,7 +67,7 @@ const purged = async () =>
   (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
 const found = (city: Place) => quotedIn(db, painter.id, cityBySlug(...city)!.id)
 
-test('ten quotes of five professionals give a city price: the median, one amount per contact', async () => {
+test('ten quoted prices of five professionals give a city price: the median, one amount per contact', async () => {
   const campinas: Place = ['sp', 'campinas']
   for (let at = 0; at < 9; at++) await asked(campinas, { cents: 100_000 + at * 1_000, by: at % 5 })
   await measurePrices(db, now)
@@ -93,7 +93,7 @@ test('ten quotes of five professionals give a city price: the median, one amount
   assert.equal(await purged(), 2)
 })
 
-test('one person’s quotes, hourly and fixed prices, blocked orders and our own do not count', async () => {
+test('prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count', async () => {
   const santos: Place = ['sp', 'santos']
   for (let at = 0; at < 10; at++) await asked(santos, { cents: 90_000, by: at % 4 })
   await measurePrices(db, now)

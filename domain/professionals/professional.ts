@@ -35,7 +35,7 @@ export const professionalStates = professionalMachine.states
 export type ProfessionalState = (typeof professionalStates)[number]
 export type ProfessionalEvent = (typeof professionalMachine.events)[number]
 
-/** As a profile begins: the phone is proved, and nothing else. */
+/** Initial state: only the phone is verified. */
 export const firstState = 'phone_verified' satisfies ProfessionalState
 
 /** Suspension reasons, each with its text. */
@@ -52,7 +52,7 @@ export type SuspensionReason = (typeof suspensionReasons)[number]
 /** The radius of a widened search, whatever the professional's own radius. */
 export const widenedKm = 100
 
-/** Without an approved identity: at most this many contacts, none dearer than this (product: Unlock). */
+/** Limits without an approved identity: contacts, and the price of each (product: Unlock). */
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
@@ -87,11 +87,11 @@ export const workDenial = ({ state, paused }: Working) => {
   return paused ? 'paused' : null
 }
 
-/** May see opportunities and unlock contacts: a whole profile, not suspended, not paused. */
+/** May see opportunities and unlock contacts: complete profile, not suspended, not paused. */
 export const isWorking = (professional: Working) => workDenial(professional) === null
 
-/** Stands where the name of a professional stood who has left (AMB-45). */
+/** Shown instead of the name of a deleted professional (AMB-45). */
 export const deletedProfessionalName = 'Profissional'
 
-/** Stands where the name of a professional will stand who has only proved the phone. */
+/** Shown until a new professional has entered a name. */
 export const nameOfNewProfessional = 'Profissional'

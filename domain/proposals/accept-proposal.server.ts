@@ -8,8 +8,8 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client accepts one version, which replaces what was agreed before; the professional counts as hired and the search ends
- * (AMB-94) where the contact allows it (docs/decisions/0044). Idempotent. Errors: those of `answerVersion`.
+ * The client accepts a version, which replaces the former agreement; the professional counts as hired and the search ends (AMB-94) where
+ * the contact allows it (docs/decisions/0044). Idempotent. Errors: those of `answerVersion`.
  */
 export const acceptProposal = defineAction({
   name: 'accept-proposal',
@@ -23,7 +23,7 @@ export const acceptProposal = defineAction({
       await changeProposal(tx, 'accept').set({ answered_at: now, answer: null }).where('id', '=', proposalId).execute()
       // Fails if coins were refunded for silence; the agreement stands.
       await hireLead(tx, lead, now)
-      // Fails where the search had ended by itself; then nothing is sold any more either.
+      // Fails if the search has already expired; then no slot is sold either.
       await closeSearch(tx, { uuid: lead.orderUuid, userId, as: 'hired' }, now)
       return ok(null)
     }),

@@ -9,7 +9,7 @@ import { proposalMachine } from './proposal.ts'
 type Event = 'accept' | 'refuse' | 'ask_change'
 type CommonError = (typeof answerErrorCodes)[number]
 
-/** Each answer in the conversation and among the notifications. */
+/** How each answer appears in the conversation and as a notification. */
 const announced = {
   accept: { action: 'accepted', kind: 'proposal_accepted' },
   refuse: { action: 'refused', kind: 'proposal_refused' },
@@ -17,9 +17,8 @@ const announced = {
 } as const
 
 /**
- * The client answers one version: `write` changes it. The professional is notified, in the conversation too, and both pages
- * update. Accepting or rejecting twice is idempotent. Errors: another client's version, one that was replaced, answered or has
- * ended, and a contact that is over.
+ * The client answers one version, which `write` changes; the professional is notified and both pages update. Repeated answers are
+ * idempotent. Errors: another client's version, replaced, answered or expired ones, ended contacts.
  */
 export async function answerVersion<Code extends string>(
   tx: Db,

@@ -1,10 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type ProposalEvent, proposalMachine } from './proposal.ts'
 
-/**
- * The only way in which the state of a version is written: what happened says what it becomes, and the table of `./proposal.ts`
- * which versions it can happen to. The statement goes on from here.
- */
+/** The only writer of `proposals.state`. Returns an update limited to states in which `event` is allowed (`./proposal.ts`). */
 export const changeProposal = (tx: Db, event: ProposalEvent) =>
   tx
     .updateTable('proposals')

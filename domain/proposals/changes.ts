@@ -16,7 +16,10 @@ const isSameLine = (one: Item, other: Item) => one.kind === other.kind && one.de
 const isSame = (one: Item, other: Item) =>
   one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
 
-/** What another version says differently: its lines with a mark each, the lines that are gone, the terms that changed, what it came to before where that is another sum, and whether its photos are others. */
+/**
+ * The differences to an earlier version: marked lines, removed lines, changed terms, the former total if different, and whether the photos
+ * differ.
+ */
 export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
   if (!before)
     return {

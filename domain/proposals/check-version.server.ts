@@ -11,12 +11,12 @@ import { dayMs } from '#domain/shared/durations.ts'
 /** What a professional sends as the next version of a proposal. */
 export const versionInput = proposalContent.extend({
   leadId: rowId,
-  /** The version that the professional saw last. */
+  /** The last version that the professional saw. */
   after: z.number().int().min(0).default(0),
   /** Days are calendar days, as 2026-11-20. */
   startsOn: z.iso.date().optional(),
   endsOn: z.iso.date().optional(),
-  /** Pictures that were sent before, by name, in their order. */
+  /** Names of pictures uploaded before, in display order. */
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
     .max(maxPhotos)
@@ -66,5 +66,5 @@ const agreedOf = (tx: Db, leadId: number) =>
     .where('state', '=', 'accepted')
     .executeTakeFirst()
 
-/** The end of the day so many days from now, by the clock of São Paulo. */
+/** The end of the day `days` from now, in São Paulo. */
 export const endOfDay = (now: Date, days: number) => momentOf((Math.floor(wallClock(now) / dayMs) + days + 1) * dayMs)

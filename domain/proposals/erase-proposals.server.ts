@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 /** Replaces texts of a deleted account. */
 const erased = '[texto apagado]'
 
-/** What a client who leaves wrote of proposals; what they agreed to stays, for the professional. */
+/** Erases what a deleted client wrote about proposals; agreed terms stay for the professional. */
 export async function eraseAnswersOf(tx: Db, clientId: number) {
   const ofClient = tx
     .selectFrom('leads')
@@ -19,7 +19,7 @@ export async function eraseAnswersOf(tx: Db, clientId: number) {
     .execute()
 }
 
-/** What a professional who leaves wrote in proposals, and their models; the sums that a client agreed to stay. */
+/** Erases what a deleted professional wrote in proposals, and their templates; agreed sums stay. */
 export async function eraseProposalsOf(tx: Db, professionalId: number) {
   const own = tx
     .selectFrom('proposals')

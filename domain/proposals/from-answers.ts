@@ -5,7 +5,7 @@ type Answer = { title: string; text: string }
 const area = /^(?:cerca de |uns )?([\d.]+(?:,\d{1,3})?)\s*(?:m²|m2|metros quadrados)$/i
 const number = /^([\d.]+(?:,\d{1,3})?)$/
 const asksArea = /metrag|m²|metros quadrados|área/i
-/** What is a square metre without saying so: "Quantos metros quadrados?", "De 21 a 50". */
+/** Questions about an area that do not name the unit: "Quantos metros quadrados?", "De 21 a 50". */
 const asksSquareMetres = /metros quadrados|m²/i
 const asksRooms = /quantos (?:c[ôo]modos|quartos|ambientes)/i
 
@@ -23,7 +23,7 @@ export function quantityFrom(answers: readonly Answer[]): { quantity: number; un
   return undefined
 }
 
-/** How much work the client said that it is, in thousandths of its unit; null where an end is open. */
+/** The amount of work that the client stated, in thousandths of its unit; null for an open end. */
 export type Amount = { least: number | null; most: number | null }
 
 const size = String.raw`([\d.]+(?:,\d{1,3})?)`
@@ -33,7 +33,7 @@ const span = new RegExp(
   'i',
 )
 
-/** The ends of an answer behind whose numbers stands nothing but their unit; undefined for everything else. */
+/** The bounds of an answer with only numbers and their unit; otherwise undefined. */
 function spanFrom(answer: string, isUnit: (rest: string) => boolean): Amount | undefined {
   const text = answer.trim()
   const [whole, from, to, upTo, above, orMore, one] = span.exec(text) ?? []
@@ -43,7 +43,7 @@ function spanFrom(answer: string, isUnit: (rest: string) => boolean): Amount | u
   return least === null && most === null ? undefined : { least, most }
 }
 
-/** The first area that the answers say: one number, or the ends of what was chosen, as in "De 31 a 80 m²". */
+/** The first area in the answers: a number, or the bounds of a choice such as "De 31 a 80 m²". */
 export function areaFrom(answers: readonly Answer[]): Amount | undefined {
   for (const answer of answers) {
     const one = quantityFrom([answer])
@@ -65,16 +65,13 @@ const pluralOf = (noun: string) =>
         ? `${noun}es`
         : `${noun}s`
 
-/** What a service is counted by, where its price is that of one of them ("por peça", "por dia de viagem"): one, and several. */
+/** The counted noun of a unit price ("por peça", "por dia de viagem"), singular and plural. */
 export function nounOf(priceUnit: string) {
   const [, noun] = /^por (\p{L}{2,})(?![\p{L}²])/u.exec(priceUnit) ?? []
   return noun === undefined ? undefined : { one: noun, several: pluralOf(noun) }
 }
 
-/**
- * How many of what a service is counted by the client wants: only where a question asks for just that ("Quantas peças?"), and
- * not for so many a week or each.
- */
+/** The count that the client wants, from a question for just that ("Quantas peças?"), not for a rate ("por semana"). */
 export function countFrom(answers: readonly Answer[], priceUnit: string): Amount | undefined {
   const noun = nounOf(priceUnit)
   if (!noun) return undefined

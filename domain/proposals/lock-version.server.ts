@@ -7,7 +7,7 @@ import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 
 type Whose = { professionalUserId: number } | { clientUserId: number }
 
-/** Locks a lead of one of its two people; undefined for others and once voided. */
+/** Locks a lead for one of its two people; undefined for others and for voided leads. */
 export async function lockedLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
   const lead = await tx
     .selectFrom('leads')
@@ -41,7 +41,7 @@ export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockedLead>>>
 
 type Dealing = { state: LeadState; clientUserId: number | null; refundReason: string | null; isBlocked: boolean }
 
-/** Whether the two still deal with each other: neither ended it or blocked the other, the client is here, and its coins did not all come back. */
+/** Whether the deal is active: not ended, no block, no deleted client, coins not fully refunded. */
 export const isEngaged = (lead: Dealing) =>
   !isOver(lead.state) &&
   !lead.isBlocked &&
@@ -69,14 +69,14 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
 }
 type Version = NonNullable<Awaited<ReturnType<typeof lockVersion>>>['version']
 
-/** Why this cannot happen to a version any more: it ended by time, was withdrawn, or something else has happened to it. */
+/** Why an event is not possible any more: the version expired, was withdrawn, or changed otherwise. */
 export function versionDenial(version: Version, event: ProposalEvent, now: Date) {
   if (canHappen(event, version, now)) return null
   const state = stateAt(version, now)
   return state === 'expired' || state === 'withdrawn' ? (`proposal_${state}` as const) : 'proposal_moved_on'
 }
 
-/** Both see it on their pages at once. */
+/** Updates the open pages of both people. */
 export const notifyBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: LockedLead, now: Date) =>
   emit(
     tx,

@@ -6,7 +6,7 @@ import { proposalId } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
 import { lockVersion, notifyBoth, versionDenial } from './lock-version.server.ts'
 
-/** The client has opened a version; the professional is notified once. A version seen or answered stays as it is. */
+/** Records that the client opened a version; the professional is notified once. Idempotent. */
 export const markProposalSeen = defineAction({
   name: 'mark-proposal-seen',
   actor: client,

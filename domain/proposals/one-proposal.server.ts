@@ -63,8 +63,8 @@ const versions = (db: Db) =>
     ])
 
 /**
- * One version as its two people read it, on the page and as a document: what it says, what it changes against the version
- * before it (against what both agreed to, where it would change that), and which others there are. Undefined for everybody else.
+ * A version for its two people, as page and document: content, changes since the previous version (or since the agreed one that it would
+ * change), and other versions. Undefined for others.
  */
 export async function proposalFor(
   db: Db,
@@ -170,7 +170,7 @@ async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item
   return lines
 }
 
-/** What the page of the next version begins with: the contact, and the last version in its own words. Undefined for a stranger. */
+/** What the form of the next version starts with: the contact and the last version unmasked. Undefined for others. */
 export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   if (!Number.isSafeInteger(leadId) || leadId < 1) return undefined
   const lead = await db
@@ -225,7 +225,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
   }
 }
 
-/** The version of each contact that counts now: what was agreed to, with what would change it, and else the latest. */
+/** The current version of each contact: the accepted one with any offer of change, otherwise the latest. */
 export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date) {
   if (!leadIds.length) return []
   const rows = await db
@@ -241,7 +241,7 @@ export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date)
     const own = rows.filter((row) => row.leadId === leadId).map((row) => ({ ...row, state: stateAt(row, now) }))
     const agreed = own.find(({ state }) => state === 'accepted')
     const one = agreed ?? own[0]
-    // After both agreed, the next one is an offer of change beside it.
+    // After acceptance the next version is an offer of change beside it.
     const offer = agreed && own.find(({ state }) => openStates.includes(state))
     return one ? [{ ...one, offer: offer ?? null }] : []
   })

@@ -21,7 +21,7 @@ const versions = (db: Db) =>
     ])
     .orderBy('v.id')
 
-/** All versions that a professional made with their lines, for the copy of their data: not what clients wrote of them. */
+/** For the data export: a professional's versions with their lines, without clients' answers. */
 export const ownProposals = (db: Db, professionalId: number) =>
   versions(db)
     .select((eb) => [
@@ -41,11 +41,11 @@ export const ownProposals = (db: Db, professionalId: number) =>
     .where('l.professional_id', '=', professionalId)
     .execute()
 
-/** What a client was offered and what they wrote of it, for the copy of their data: not the professionals' own words. */
+/** For the data export: proposals that a client received and their answers, without professionals' texts. */
 export const receivedProposals = (db: Db, clientId: number) =>
   versions(db).select('v.answer').where('o.client_id', '=', clientId).execute()
 
-/** A professional's own models, for the copy of their data. */
+/** For the data export: a professional's own templates. */
 export const ownTemplates = (db: Db, professionalId: number) =>
   db
     .selectFrom('proposal_templates')

@@ -11,7 +11,7 @@ const proposalItem = z.object({
   unitCents: cents,
 })
 
-/** What a proposal and a model of one have in common. */
+/** Fields shared by proposals and templates. */
 export const proposalContent = z.object({
   items: z.array(proposalItem).min(1).max(maxItems),
   travelCents: cents.default(0),

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { privatePictureLink, useNamed } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 
-/** A photo of a version, as its page shows it. */
+/** A photo of a version, as shown. */
 export type ProposalPhoto = { name: string; width: number; height: number; blur: string }
 
-/** The photos of the version that a statement calls by this name, in their order. */
+/** Photos of the version that a statement calls by this name, in order. */
 export const photosOfProposal = (proposal: string) =>
   sql<ProposalPhoto[]>`coalesce((select json_agg(json_build_object('name', p.name, 'width', p.width, 'height', p.height,
       'blur', p.blur) order by f.position)
     from proposal_pictures f join pictures p on p.id = f.picture_id where f.proposal_id = ${sql.ref(proposal)}), '[]')`
 
-/** How many there are. */
+/** The number of photos. */
 export const photoCountOf = (proposal: string) =>
   sql<number>`(select count(*)::int from proposal_pictures f where f.proposal_id = ${sql.ref(proposal)})`
 
 type Put = { proposalId: number; userId: number; photos: readonly string[] }
 
-/** Puts pictures that the professional sent before into a version. False when one is not there any more, or not theirs. */
+/** Attaches uploaded pictures to a version. False if one is missing or belongs to someone else. */
 export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
   if (!photos.length) return true
   const ids = await useNamed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
@@ -31,10 +31,7 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
 
 type Look = { name: string; small: boolean; userId: number }
 
-/**
- * A link of five minutes to a photo of a proposal, for the professional who sent it and for the client of a contact that it
- * was shown to. Null for everybody else.
- */
+/** A five-minute link to a photo of a proposal, for the professional who sent it and the client to whom it was shown. Null for others. */
 export async function proposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
   const shown = db
     .selectFrom('proposal_pictures as f')

@@ -1,7 +1,7 @@
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
-/** What a professional offers to do for a client, for how much and until when: its states and its sum (product: Quote). */
+/** A professional's offer to a client: its states and totals (product: Quote). */
 
 export type { ProposalState }
 
@@ -12,7 +12,7 @@ const endings = {
   replace: 'superseded',
 } as const
 
-/** An accepted version gives way to one that both agreed to later, and to nothing else. */
+/** An accepted version is final unless a later one is accepted. */
 export const proposalMachine = stateMachine({
   sent: { see: 'seen', ask_change: 'change_requested', accept: 'accepted', ...endings },
   seen: { ask_change: 'change_requested', accept: 'accepted', ...endings },
@@ -26,11 +26,11 @@ export const proposalMachine = stateMachine({
 export type ProposalEvent = (typeof proposalMachine.events)[number]
 
 export const firstState = 'sent' satisfies ProposalState
-/** It waits for the client's answer, or for another version. */
+/** Awaiting the client's answer or another version. */
 export const openStates = proposalMachine.statesBefore('expire')
 
 type Standing = { state: ProposalState; validUntil: Date }
-/** How it stands now: the clock ends it whether or not the job has come by. */
+/** The effective state: expiry follows the clock, whether or not the job has run. */
 export const stateAt = ({ state, validUntil }: Standing, now: Date): ProposalState =>
   openStates.includes(state) && validUntil <= now ? 'expired' : state
 export const canHappen = (event: ProposalEvent, standing: Standing, now: Date) =>
@@ -45,10 +45,10 @@ export type Unit = (typeof units)[number]
 export type Item = { kind: ItemKind; description: string; quantity: number; unit: Unit; unitCents: number }
 
 export const maxItems = 30
-/** Photos of a version. */
+/** Per version. */
 export const maxPhotos = 6
 export const maxVersions = 50
-/** Models of one professional. */
+/** Per professional. */
 export const maxTemplates = 20
 /** Thousandths. */
 export const maxQuantity = 50_000_000
@@ -58,7 +58,7 @@ export const usualWarrantyDays = 90
 /** Hours before expiry at which the client is notified. */
 export const warnedHours = 24
 
-/** A line in whole centavos, halves up. Exact: quantity times price stays below 2^53. */
+/** A line in whole centavos, rounded half up. Exact: quantity times price stays below 2^53. */
 export const lineCents = ({ quantity, unitCents }: Pick<Item, 'quantity' | 'unitCents'>) =>
   Math.floor((quantity * unitCents + 500) / 1000)
 
@@ -69,28 +69,28 @@ type Costs = {
 }
 const sumOf = (items: Costs['items']) => items.reduce((sum, item) => sum + lineCents(item), 0)
 
-/** The sums of the lines, and of the whole. */
+/** The totals of the lines, and of the whole. */
 export function totalsOf({ items, travelCents, discountCents }: Costs) {
   const labour = sumOf(items.filter(({ kind }) => kind === 'labour'))
   const material = sumOf(items.filter(({ kind }) => kind === 'material'))
   return { labour, material, total: labour + material + travelCents - discountCents }
 }
 
-/** Whether a client may be asked for so much. */
+/** Whether the total is within the allowed range. */
 export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 
 const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,3}))?$/
-/** Thousandths of what was typed: "2,5" gives 2500, "1.200" gives 1200000. Undefined when it is no quantity. */
+/** Thousandths of a typed quantity: "2,5" gives 2500, "1.200" gives 1200000. Undefined if unreadable. */
 export function readQuantity(text: string) {
   const plain = text.replace(/\s/g, '')
-  // One point with other than three digits behind it is what other keyboards have for a comma.
+  // A point not followed by three digits is a decimal separator.
   const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
   const match = quantityPattern.exec(typed)
   if (!match) return undefined
   const quantity = Number(typed.split(',')[0]!.replaceAll('.', '')) * 1000 + Number((match[1] ?? '').padEnd(3, '0'))
   return quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
-/** "2,5" of 2500. */
+/** 2500 as "2,5". */
 export const quantityText = (quantity: number) =>
   `${Math.floor(quantity / 1000)}${
     quantity % 1000

@@ -136,7 +136,7 @@ test('acceptance marks the professional as hired and opens the conversation; rep
   await assertInvariants(db)
 })
 
-test('an accepted quote closes the search as hired, and the others are notified only once the client agrees', async () => {
+test('an accepted proposal closes the search as hired, and the others are notified only once the client agrees', async () => {
   const deal = await aDeal()
   const { uuid } = deal.order
   const other = await aLead(db, { order: deal.order })
@@ -269,7 +269,7 @@ test('concurrent acceptance, rejection and new version: exactly one wins', async
   await assertInvariants(db)
 })
 
-test('a withdrawn quote notifies the client and has its own error code, and another version may follow', async () => {
+test('a withdrawn proposal notifies the client and has its own error code, and another version may follow', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
   const other = await aDeal()

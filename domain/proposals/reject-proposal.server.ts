@@ -6,8 +6,8 @@ import { answerVersion } from './answer-version.server.ts'
 import { changeProposal } from './change-state.server.ts'
 
 /**
- * The client rejects a version, with a reason if they like. The contact goes on, and so does what was agreed before. Idempotent.
- * Errors: those of `answerVersion`.
+ * The client rejects a version, with an optional reason. The contact and any former agreement stay. Idempotent. Errors: those of
+ * `answerVersion`.
  */
 export const rejectProposal = defineAction({
   name: 'reject-proposal',

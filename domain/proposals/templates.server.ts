@@ -10,7 +10,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { maxTemplates } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './proposal-content.ts'
 
-/** Saves a proposal template, replacing one of the same name. The locked profile keeps concurrent saves within twenty. */
+/** Saves a proposal template, replacing one of the same name. The locked profile enforces the limit for concurrent saves. */
 export const saveTemplate = defineAction({
   name: 'save-template',
   actor: lockedProfessional,
@@ -53,7 +53,7 @@ export const deleteTemplate = defineAction({
   },
 })
 
-/** The names of one's own models, from A to Z. */
+/** Names of the professional's templates, from A to Z. */
 export const templatesOf = (db: Db, userId: number) =>
   db
     .selectFrom('proposal_templates as t')
@@ -63,7 +63,7 @@ export const templatesOf = (db: Db, userId: number) =>
     .orderBy('t.name')
     .execute()
 
-/** One of one's own models, or undefined. */
+/** One of the professional's own templates, or undefined. */
 export async function templateOf(
   db: Db,
   { userId, modelId }: { userId: number; modelId: number },

@@ -87,7 +87,7 @@ for (const [name, method, pending, start] of providers) {
     }
   }
 
-  test(`${by}: fifty concurrent notices of a payment credit the coins once`, async () => {
+  test(`${by}: fifty concurrent webhooks of a payment credit the coins once`, async () => {
     const { there, provider, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     const waiting = await seen(uuid)
@@ -127,7 +127,7 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: a notice before our own response, or none`, async () => {
+  test(`${by}: a webhook may precede our own response, or never arrive`, async () => {
     const { there, provider, buy, look, balance, move, seen } = await aBuyer()
     there.play.loses = 1
     const early = await buy('p20')

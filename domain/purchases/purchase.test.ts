@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { canCancelPurchase, purchaseMachine } from './purchase.ts'
 
-test('a late payment, or one after a refusal, is accepted; a final state stays', () => {
+test('pay is allowed after failure or expiry; paid purchases can only be refunded or charged back', () => {
   const from = purchaseMachine.statesBefore
   assert.deepEqual(from('pay'), ['created', 'waiting', 'pending_review', 'failed', 'expired'])
   assert.deepEqual(from('expire'), ['created', 'waiting'])

@@ -1,8 +1,8 @@
-/** Coins that are bought (domain 2.8): what a purchase can become, and what is sold. */
+/** A purchase of coins (domain 2.8): its states, and the packages sold. */
 
 import { stateMachine } from '#domain/shared/state-machine.ts'
 
-/** Late money, or after a refusal, is credited. `pending_review`: a different amount, staff decide. */
+/** Late payments, also after a refusal, are credited. `pending_review`: a different amount, decided by staff. */
 export const purchaseMachine = stateMachine({
   created: { ask: 'waiting', pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },
   waiting: { pay: 'paid', hold: 'pending_review', fail: 'failed', expire: 'expired' },
@@ -17,33 +17,33 @@ export const purchaseStates = purchaseMachine.states
 export type PurchaseState = (typeof purchaseStates)[number]
 export type PurchaseEvent = (typeof purchaseMachine.events)[number]
 
-/** Money may still come of it. */
+/** A payment may still arrive. */
 export const openStates = purchaseMachine.statesBefore('pay').filter((state) => state !== 'pending_review')
-/** The person is asked to pay now. */
+/** Shows the payment step. */
 export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
 
 /** Coin packages (packages.server.ts): coins and bonus coins. Named by their coins: `p50`. */
 export type Package = { id: string; coins: number; bonus: number }
-/** A coin costs a real (product: Coins). */
+/** A coin costs one real (product: Coins). */
 export const centsOf = (coins: number) => coins * 100
 
-/** By which way money comes; which of them are offered is a matter of settings. */
+/** Payment methods; settings say which are offered. */
 export const paymentMethods = ['pix', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Validity of a Pix code or card page. */
 export const payMinutes = 30
-/** The unlock price for which coins were bought stays valid this much longer than the payment. */
+/** How much longer than the payment the price of the unlock stays valid. */
 export const onHoldAfterMinutes = 10
-/** A charge is asked after so much later, because a bank's clock is not ours. */
+/** A charge is checked this much later, because the bank's clock differs from ours. */
 export const expiryGraceMinutes = 2
-/** Days in which unpaid charges are still checked: banks and people pay late. */
+/** Days in which unpaid charges are still checked: banks confirm late. */
 export const checkedDays = 3
-/** Unspent coins of a purchase are taken back for their money within so many days. */
+/** Days in which unspent coins of a purchase can be returned for a refund. */
 export const coolingOffDays = 7
 /** Purchases of one professional shown to staff. */
 export const maxForStaff = 50
-/** How many purchases of one person may wait for their money. */
+/** Unpaid purchases per person. */
 export const maxWaiting = 5
 
 export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>

@@ -69,7 +69,7 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   await assertInvariants(db)
 })
 
-test('a notice before our own response, a day late, or never: the coins are credited once', async () => {
+test('coins are credited once when a webhook precedes our own response, is a day late, or never arrives', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   // The charge exists, and the response was lost.
   const deaf: PaymentProvider = {
@@ -123,7 +123,7 @@ test('a different amount is pending review: nothing is credited, and the person 
   await assertInvariants(db)
 })
 
-test('a forged notice only makes us query the provider', async () => {
+test('a forged webhook only makes us query the provider', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   const purchase = await bought(pro)
   for (let time = 0; time < 5; time++) assert.equal(await purchase.look(), 'waiting')

@@ -28,14 +28,14 @@ async function aHire(quote: { starts_on?: string; ends_on?: string } = {}) {
 const isOpen = async ({ order }: { order: { uuid: string; clientId: number } }, hours: number) =>
   isSurveyOpen((await surveyOrder(db, order.uuid, { clientUserId: order.clientId }))!, 0, inHours(hours))
 
-test('without a delay, the survey of an accepted quote opens after the day of its service', async () => {
+test('without a delay, the survey of an accepted proposal opens after the day of its service', async () => {
   const hired = await aHire({ starts_on: day(72), ends_on: day(96) })
   assert.equal(await isOpen(hired, 2), false, 'the service is to come')
   assert.equal(await isOpen(hired, 96), false)
   assert.equal(await isOpen(hired, 125), true)
 })
 
-test('a survey opens a day after a quote without a date, and at the hour of a later visit', async () => {
+test('a survey opens a day after a proposal without a date, and at the hour of a later visit', async () => {
   const hired = await aHire()
   assert.equal(await isOpen(hired, 2), false)
   assert.equal(await isOpen(hired, 25), true)

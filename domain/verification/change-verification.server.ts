@@ -1,10 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { type VerificationEvent, verificationMachine } from './verification.ts'
 
-/**
- * The only way in which the status of a verification is written: what happened says what it becomes, and the table of
- * `./verification.ts` to which it can happen. The statement goes on from here.
- */
+/** The only writer of `verifications.status`. Returns an update limited to states in which `event` is allowed (`./verification.ts`). */
 export const changeVerification = (tx: Db, event: VerificationEvent) =>
   tx
     .updateTable('verifications')

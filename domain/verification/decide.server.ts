@@ -106,7 +106,7 @@ async function lockOwner(
 
 type Identity = { professionalId: number; userId: number; event: Decision['event']; cpf: string | null }
 
-/** Returns the welcome coins that came with it. */
+/** Returns the welcome coins credited. */
 async function identityDecided(tx: Db, { professionalId, userId, event, cpf }: Identity, now: Date) {
   if (event === 'ask_correction') return 0
   const settled = event === 'approve' ? 'approve_identity' : 'refuse_identity'

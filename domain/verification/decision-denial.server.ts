@@ -8,9 +8,8 @@ const ofWholeCity = sql.lit('%000')
 type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; own: string }[] }
 
 /**
- * Why a staff member may not decide on this account (quality: Staff): `own_facts_missing` (unidentified), or
- * `own_household`: one person or household by phone, e-mail, document (also of a company's person), CEP and street of any
- * address, or CEP of the base. Null: allowed.
+ * Why a staff member may not decide on this account (quality: Staff): `own_facts_missing` (unidentified), or `own_household` (same phone,
+ * e-mail, document, CEP and street of any address, or CEP of the base). Null: allowed.
  */
 export async function decisionDenial(
   tx: Db,

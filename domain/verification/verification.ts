@@ -3,12 +3,12 @@ import { stateMachine } from '#domain/shared/state-machine.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
 /**
- * Documents that a professional proves something with, and what each state allows (product: Verification; domain 2.9).
+ * Documents by which professionals prove their identity and qualifications, and what each state allows (product: Verification; domain 2.9).
  */
 
 export type VerificationKind = 'identity' | 'company' | ProofKind
 
-/** A picture or file that is sent, by where it is used. */
+/** A picture or file, by its role. */
 export const pieces = ['front', 'back', 'selfie', 'certificate', 'card', 'policy'] as const
 export type Piece = (typeof pieces)[number]
 
@@ -27,7 +27,7 @@ type KindRule = {
 
 const council = { pieces: ['card'], typed: ['number', 'uf'] } as const satisfies KindRule
 
-/** Every kind: which pieces, what is typed, and how long it holds. */
+/** Each kind: its files, typed fields and validity. */
 export const kindRules = {
   identity: { pieces: ['front', 'back', 'selfie'], typed: ['holder'] },
   company: { pieces: ['certificate'], typed: ['holder', 'number'] },
@@ -84,10 +84,10 @@ export const openStatuses = ['pending', 'in_review', 'correction'] as const sati
 export const fillingStatuses = ['pending', 'correction'] as const satisfies readonly VerificationStatus[]
 export const isFilling = (status: VerificationStatus) =>
   (fillingStatuses as readonly VerificationStatus[]).includes(status)
-/** Over, one way or the other: its pictures have 30 days. */
+/** Final: pictures are erased 30 days later. */
 export const decidedStatuses = ['approved', 'refused', 'expired'] as const satisfies readonly VerificationStatus[]
 
-/** Why a piece or the whole does not pass. What can be mended is asked for again, the rest is refused. */
+/** Why a file or the document is not accepted. Correctable ones are requested again, others refused. */
 export const correctionReasons = [
   'unreadable',
   'cut_off',
@@ -110,12 +110,12 @@ export const pictureRetentionDays = 30
 export const expiryNoticeDays = [30, 7, 1] as const
 /** Response time of staff in working days (product: Verification). */
 export const promisedWorkingDays = 2
-/** Assignments expire, so that nothing waits for an absent person. */
+/** Assignments expire, so that an absent person blocks nothing. */
 export const claimMinutes = 15
 
 const dayOf = (text: string) => new Date(`${text}T03:00:00Z`).getTime() // midnight in São Paulo
 
-/** The last day on which it holds, as `2026-11-20`; null: for ever. */
+/** The last day of validity, as `2026-11-20`; null: unlimited. */
 export function validUntil(kind: VerificationKind, { issuedOn, validUntil: typed }: Dates): string | null {
   const { validDays, endsAsTyped } = ruleOfKind(kind)
   if (endsAsTyped) return typed
@@ -134,7 +134,7 @@ export function isNotificationDue(left: number, toldDays: number | null): number
   return due !== undefined && (toldDays === null || due < toldDays) ? due : null
 }
 
-/** A piece as an upload names it: `identity.front`. */
+/** The name of an uploaded file: `identity.front`. */
 export const pieceAddress = (kind: VerificationKind, piece: Piece) => `${kind}.${piece}`
 
 export function readPieceAddress(text: string): { kind: VerificationKind; piece: Piece } | null {

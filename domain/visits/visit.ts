@@ -2,10 +2,7 @@ import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { stateMachine } from '#domain/shared/state-machine.ts'
 import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
-/**
- * A day and hour when a professional inspects the work: proposed, then confirmed by the client (product: Professional
- * side).
- */
+/** A visit to inspect the work: proposed by the professional, confirmed by the client (product: Professional side). */
 export const visitMachine = stateMachine({
   proposed: { confirm: 'confirmed', decline: 'declined', cancel: 'canceled' },
   confirmed: { decline: 'declined', cancel: 'canceled' },
@@ -16,7 +13,7 @@ export type VisitState = (typeof visitMachine.states)[number]
 export type VisitEvent = (typeof visitMachine.events)[number]
 export const firstState = 'proposed' satisfies VisitState
 
-/** Going to happen unless canceled. */
+/** Takes place unless canceled. */
 export const activeStates = visitMachine.statesBefore('cancel')
 export const isStanding = (state: VisitStanding) => (activeStates as readonly VisitStanding[]).includes(state)
 
@@ -29,7 +26,7 @@ export const furthestDays = 180
 type Span = { startsAt: Date; minutes: number }
 export const endOf = ({ startsAt, minutes }: Span) => new Date(startsAt.getTime() + minutes * 60_000)
 
-/** Whether one of them begins before the other is over. */
+/** Whether one begins before the other ends. */
 export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a)
 
 type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked: boolean }
@@ -41,13 +38,13 @@ type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked
 export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
   isBlocked || (refundReason !== null && isRefundedState(refundReason))
 
-/** How a visit reads: `unanswered` is one whose hour came before the client had said anything. */
+/** The shown state of a visit; `unanswered`: it began before the client answered. */
 export type VisitStanding = VisitState | 'unanswered'
 
-/** A visit that has begun is final: not answered, not canceled, and no conflict for others. */
+/** A visit that has begun cannot be answered or withdrawn, and does not block other visits. */
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
 
-/** The effective state of a visit: after the contact ended a coming one does not happen; a past one did. */
+/** The effective state: after the contact ended, a future visit is canceled and a past one stays. */
 export function standingOf(
   { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
   now: Date,

@@ -60,7 +60,7 @@ test('BrasilAPI responds with an address, a city-wide CEP, or not found', async 
   assert.equal(await addressOf('99999999'), null)
 })
 
-test('a slow, failing or unexpected response is no answer', async () => {
+test('a slow, failing or unexpected response counts as none', async () => {
   for (const provider of [viaCep, brasilApi] as const) {
     const gateway = await startFakeGateway(scope)
     const ask = (timeoutMs: number) => failing(provider({ origin: gateway.url, timeoutMs }).addressOf('01310100'))

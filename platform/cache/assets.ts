@@ -4,10 +4,10 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifestUrl = new URL('../../build/client/.vite/manifest.json', import.meta.url)
 
-/** Built pages are served when `NODE_ENV=production`; anything else is the development server of Vite. */
+/** A production process serves built pages; any other is Vite's development server. */
 export const isBuilt = process.env.NODE_ENV === 'production'
 
-/** The loader, and then what it imports. */
+/** The loader script, followed by its imports. */
 function builtLoader() {
   if (!existsSync(manifestUrl)) throw new Error('The pages are not built. Run `npm start`, or `npm run build`.')
   const manifest = JSON.parse(readFileSync(manifestUrl, 'utf8')) as Manifest
@@ -18,10 +18,7 @@ function builtLoader() {
   return [...new Set(filesOf('app/islands/loader.ts'))]
 }
 
-/**
- * Addresses of the small script that brings islands to life (public pages load nothing else), and of what it imports: a page names all
- * of them, so that no file waits for another.
- */
+/** The script that loads islands, the only one of public pages, and its imports: pages preload all of them in parallel. */
 export const [islandLoader, ...besideTheLoader] = (isBuilt ? builtLoader() : ['/app/islands/loader.ts']) as [
   string,
   ...string[],

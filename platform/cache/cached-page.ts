@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
-/** One form of a page, ready to be written: the headers as one flat list, which `writeHead` takes fastest. */
+/** A page in one encoding, ready to be sent. The headers are a flat name/value list, the fastest form for `writeHead`. */
 export type Body = {
   bytes: Buffer
   etag: string
@@ -13,18 +13,18 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type CachedPage = {
   hash: string
   tags: string[]
-  /** The headers of the page itself, as one flat list. */
+  /** The page's own headers, as a flat name/value list. */
   own: string[]
-  /** The encodings that were requested; another one is made from them. */
+  /** By requested encoding; further ones are converted from these. */
   bodies: Partial<Record<Encoding, Body>>
 }
 
-/** A page as it was made: an answer, or one that was drawn, whose text is at hand. */
+/** A rendered page: a response, or one with its text in memory. */
 export type RenderedPage = Pick<Response, 'status' | 'headers' | 'text'>
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 const overheadBytes = 2_048
-/** A third of a millisecond for a page; 5 takes half as long again for a page that is 6 % smaller, 9 and above ten times as long. */
+/** Costs a third of a millisecond per page; quality 5 takes 1.5 times as long for 6 % less, 9 and above ten times as long. */
 export const brotliQuality = 4
 
 export const tagsHeader = 'x-page-tags'
@@ -38,13 +38,13 @@ export const canBeStored = ({ status, headers }: RenderedPage) =>
   !headers.has('set-cookie') &&
   !headers.has('content-encoding')
 
-/** The window is no larger than the page: by itself it would be 4 MB for each page that is being compressed. */
+/** The window is no larger than the page: the default takes 4 MB per page being compressed. */
 const windowBits = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length))))
 
-/** A page fits: what comes in parts costs a step each. */
+/** Fits a page: each further chunk costs a step. */
 const chunkSize = 32 * 1024
 
-/** As long as its content: zlib answers with the first part of such a buffer. */
+/** Copies to the exact length: zlib returns a slice of a larger buffer. */
 const fitted = (bytes: Buffer) => Buffer.from(bytes)
 
 const brotliParams = (length: number) => ({
@@ -58,7 +58,7 @@ const packGzip = promisify(gzip)
 const openBr = promisify(brotliDecompress)
 const openGzip = promisify(gunzip)
 
-/** Off the main thread, as everything of zlib that is waited for. */
+/** Asynchronous zlib, so off the main thread. */
 const packed: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
   br: async (html) => fitted(await packBr(html, { params: brotliParams(html.length), chunkSize })),
   gzip: async (html) => fitted(await packGzip(html, { chunkSize })),
@@ -70,7 +70,7 @@ async function htmlOf({ identity, br, gzip }: CachedPage['bodies']) {
   return br ? openBr(br.bytes) : openGzip(gzip!.bytes)
 }
 
-/** The headers of the page itself, and what tells one page from another. */
+/** The page's own headers and its hash. */
 type Whole = Pick<CachedPage, 'own' | 'hash'>
 
 function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding: Encoding): Body {
@@ -85,11 +85,11 @@ function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding: Encoding): Body {
   }
 }
 
-/** What a page takes up in memory. */
+/** Memory use of a page. */
 export const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
 
-/** The page with one more of its forms, made once, so that the next answer costs no work. */
+/** The page with one more encoding, made once and then cached. */
 export async function inForm(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.bodies[encoding]) return page
   const bytes = await packed[encoding](await htmlOf(page.bodies))
@@ -98,14 +98,14 @@ export async function inForm(page: CachedPage, encoding: Encoding): Promise<Cach
 
 type Keeping = { encoding: Encoding; known: CachedPage | undefined }
 
-/** A page in the form in which it was asked for; others are made when they are. `known` is used again when nothing changed. */
+/** The page in the requested encoding; others are made on request. Returns `known` if nothing has changed. */
 export async function toCachedPage(made: RenderedPage, { encoding, known }: Keeping): Promise<CachedPage> {
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []
   for (const [name, value] of made.headers) if (!replaced.has(name)) own.push(name, value)
   own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
-  // The headers belong to the page: a new policy with the same text is another page.
+  // Headers count too: a changed policy with the same text is another page.
   const hash = createHash('sha256').update(html).update(own.join('\n')).digest('base64url').slice(0, 27)
   if (known?.hash === hash) return { ...known, tags }
   const bodies = { [encoding]: bodyOf(await packed[encoding](html), { own, hash }, encoding) }
@@ -125,7 +125,7 @@ function negotiate(accepted: string): Encoding {
 
 const negotiated = new Map<string, Encoding>()
 
-/** The smallest form that a browser takes. There are few different headers in the world: each is read once. */
+/** The smallest encoding that a browser accepts. There are few different headers: each is parsed once. */
 export function encodingFor(accepted = ''): Encoding {
   let encoding = negotiated.get(accepted)
   if (!encoding) {
@@ -135,7 +135,7 @@ export function encodingFor(accepted = ''): Encoding {
   return encoding
 }
 
-/** True when the browser has this very form (`If-None-Match`). */
+/** True when the browser already has this version (`If-None-Match`). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true

@@ -23,7 +23,7 @@ type Site = {
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 }
 
-/** A server with the cache before a router that says `passed`. */
+/** A server with the cache before a router that responds `passed`. */
 async function aSite(options: Partial<PageCacheOptions> = {}): Promise<Site> {
   const rendered: string[] = []
   let time = 0
@@ -59,7 +59,7 @@ async function aSite(options: Partial<PageCacheOptions> = {}): Promise<Site> {
   return site
 }
 
-test('a page is rendered once for everybody, whatever the cookies', async () => {
+test('a page is rendered once for everybody, whatever their cookies', async () => {
   const site = await aSite()
   site.render = async (path) => {
     await new Promise((resume) => setTimeout(resume, 20))
@@ -105,7 +105,7 @@ test('unknown query parameters do not make another page', async () => {
   assert.deepEqual(site.cache.size().pages, 1)
   assert.equal((await site.get('/busca?x=1&texto=pintor')).headers['x-passed'], '1', 'a question has its own answer')
   assert.equal((await site.get('/busca?x=1')).text, '<!doctype html>page /busca')
-  // A page that moved keeps the query string of the request; only the router knows how.
+  // A redirect preserves the query string of the request; only the router knows how.
   site.render = () => new Response(null, { status: 301, headers: { location: '/b' } })
   assert.equal((await site.get('/moved')).status, 301)
   assert.equal((await site.get('/moved?utm_source=x')).headers['x-passed'], '1')
@@ -309,7 +309,7 @@ test('pages requested by people are not evicted by a crawler', async () => {
   site.rendered.length = 0
   for (const path of [...paths('person', 15), '/shared']) await site.get(path)
   assert.deepEqual(site.rendered, [])
-  // And people have all the room that crawlers took.
+  // And people may use all the space that crawlers took.
   for (const path of paths('more', 10)) await site.get(path)
   for (const path of [...paths('person', 15), ...paths('more', 10)]) await site.get(path)
   assert.deepEqual(site.rendered, paths('more', 10))

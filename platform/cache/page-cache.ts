@@ -22,11 +22,11 @@ export type PageCacheOptions = {
   render: (path: string) => Promise<RenderedPage>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
-  /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
+  /** Whether the page of this path reads a query parameter; unread parameters make no other page. */
   readsQuery?: (path: string, query: URLSearchParams) => boolean
   /** Admits requests that are not cached, or serves what there is; `isBusy` defers background rendering. */
   admission?: Pick<Admission, 'admit' | 'isBusy'>
-  /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
+  /** Whether the caller is a crawler: pages that only crawlers read are evicted first. */
   isCrawler?: (userAgent: string) => boolean
   maxBytes?: number
   /** Monotonic milliseconds. */
@@ -39,13 +39,13 @@ type Admission = {
 }
 
 const freshMs = 60_000
-/** After this an old page is shown only when a new one cannot be made. */
+/** After this a stale page is served only if it cannot be rendered. */
 const staleMs = 600_000
-/** Some 2,700 pages of services. */
+/** About 2,700 service pages. */
 const maxBytesByDefault = 32 * 1024 * 1024
 const longestPath = 200
 
-// What may be a public page at all, whatever the allow-list says: one spelling per page, no file, no call, no data.
+// The shape of cacheable paths, whatever the allow-list says: one spelling per page, no files, API or data requests.
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
 const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
@@ -59,10 +59,10 @@ type Outcome = 'hit' | 'stale' | 'filled'
 const topic = 'pages'
 const kind = 'pages.purged'
 
-/** Says, in the transaction of a change, that every process must forget the pages that show it (`service:12`). */
+/** Publishes, in the transaction of a change, that every process must purge the pages with these tags (`service:12`). */
 export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
 
-/** Tells the tags of what any process says it changed, until the returned function is called. */
+/** Calls back with the tags purged by any process, until the returned function is called. */
 export const pagesPurged = (hub: Pick<EventHub, 'subscribe'>, hear: (tags: string[]) => void) =>
   hub.subscribe(topic, (event) => {
     const { tags } = event.payload
@@ -93,7 +93,7 @@ export function createPageCache({
       return null
     }
     if (!canBeStored(made)) {
-      // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
+      // A failure preserves the stale page; any other result (gone, moved) replaces it.
       if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
@@ -104,7 +104,7 @@ export function createPageCache({
     return { page, ...(kept ? { kept } : {}) }
   }
 
-  /** Many requests for one page make one rendering. */
+  /** Concurrent requests for a page share one rendering. */
   function fillOnce(path: string, asked: CacheRequest): Promise<Filled> {
     const known = filling.get(path)
     if (known) return known
@@ -145,7 +145,7 @@ export function createPageCache({
     else response.end(body.bytes)
   }
 
-  /** The first one who asks for a form waits until it is made of another. */
+  /** The first request for an encoding waits for its conversion. */
   async function sendInForm(
     page: CachedPage,
     encoding: Encoding,
@@ -185,7 +185,7 @@ export function createPageCache({
       (filled) => {
         if (!filled) return next()
         if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
-        if (request.url !== path && filled.made.status < 500) return next() // a move takes the query along
+        if (request.url !== path && filled.made.status < 500) return next() // a redirect preserves the query
         if (old && filled.made.status >= 500) return send(old.page, request, response, 'stale', old)
         sendUnkept(filled, request, response)
       },
@@ -197,7 +197,7 @@ export function createPageCache({
     )
   }
 
-  /** The address under which a page is kept, without parameters that it does not read; null for one that it does. */
+  /** The cache key: the address without unread parameters; null for a page that reads one. */
   function keyOf(url: string) {
     const at = url.indexOf('?')
     if (at === -1) return url
@@ -209,8 +209,8 @@ export function createPageCache({
     path.length <= longestPath && pathShape.test(path) && !neverKept.test(path) && isPublic(path)
 
   /**
-   * Answers a request for a public page; calls `next` for everything that is not its business. Whatever it does not keep is let in
-   * first, of those who send nothing; who was let in is not asked again.
+   * Answers a request for a public page; calls `next` for all others. Requests that miss the cache are admitted first, once; those with a
+   * body pass on.
    */
   function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const { url = '', method } = request
@@ -231,18 +231,18 @@ export function createPageCache({
         )
       return send(kept.page, request, response, 'stale', kept)
     }
-    if (filling.has(path)) return make() // who waits with others costs nothing
-    // To look what page it may be is done for those alone who are let in.
+    if (filling.has(path)) return make() // waiting with others costs nothing
+    // The page of the path is looked up only for admitted requests.
     admission.admit(request, response, () => (mayBePublic(path) ? make() : next()))
   }
 
-  /** Forgets every page that carries one of the tags, also those that are being made. */
+  /** Purges every page with one of the tags, also those being rendered. */
   function purge(tags: readonly string[]) {
     for (const tag of tags) {
       store.forgetTagged(tag)
       for (const fill of running) fill.purged.add(tag)
     }
-    filling.clear() // who comes now must not wait for a page begun before the change
+    filling.clear() // later requests must not wait for a rendering that began before the change
   }
 
   function purgeAll() {
@@ -255,7 +255,7 @@ export function createPageCache({
     serve,
     purge,
     purgeAll,
-    /** Purges what any process says it changed (`purgePages`), until the returned function is called. */
+    /** Follows purges published by any process (`purgePages`), until the returned function is called. */
     follow: (hub: Pick<EventHub, 'subscribe'>) => pagesPurged(hub, purge),
     size: store.size,
   }

@@ -1,6 +1,6 @@
 import { type CachedPage, sizeOf } from './cached-page.ts'
 
-/** `saved`: how many people it spared the making since the last round. */
+/** `saved`: the renderings that it saved since the last eviction round. */
 export type Kept = { page: CachedPage; at: number; size: number; saved: number; isForPeople: boolean }
 
 type Options = {
@@ -9,10 +9,10 @@ type Options = {
   nowMs: () => number
 }
 
-/** What a page cache holds: pages by their path and their tags, never more than so many bytes. Who goes first is decided here. */
+/** Stores pages by path and tag within a limit of bytes, and decides what to evict. */
 export function createPageStore({ maxBytes, nowMs }: Options) {
   const pages = new Map<string, Kept>()
-  /** Those of `pages` that only crawlers asked for, the oldest first. */
+  /** Those of `pages` that only crawlers requested, oldest first. */
   const crawled = new Set<string>()
   const pathsByTag = new Map<string, Set<string>>()
   let bytes = 0
@@ -30,7 +30,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     }
   }
 
-  /** Eviction order: pages read only by crawlers, then the oldest that saved no rendering, half of them each time. */
+  /** Eviction order: pages read only by crawlers, then the oldest that saved no rendering; `saved` is halved each round. */
   function makeRoom() {
     for (const path of crawled) {
       if (bytes <= maxBytes) return
@@ -76,7 +76,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     crawled.delete(path)
   }
 
-  /** A kept page in one more form, unless it has gone meanwhile. */
+  /** Replaces a cached page by one with a further encoding, unless it was evicted. */
   function replace(path: string, kept: Kept, page: CachedPage) {
     if (pages.get(path) !== kept) return
     bytes -= kept.size

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { EventHub } from '#platform/events/events.ts'
 import { followPurges, createQueryCache } from './query-cache.ts'
 
-/** Answers that count how often they were asked for, under a clock of their own. */
+/** Queries that count their calls, with a fake clock. */
 function counted() {
   let time = 0
   let asked = 0

@@ -3,11 +3,11 @@ import { pagesPurged } from './page-cache.ts'
 
 /** As long as a page is fresh. */
 const cacheMs = 60_000
-/** After this age a request is still answered from the cache, while the value is refreshed. */
+/** From this age the cached value is still returned, while it is refreshed. */
 const askAnewMs = 30_000
 
 type Options<Key> = {
-  /** What an event names when the answer for this key may have changed, as pages are tagged: `service:12`. */
+  /** The tag whose purge invalidates this key: `service:12`. */
   tagOf: (key: Key) => string
   /** Monotonic milliseconds. */
   nowMs?: () => number
@@ -15,10 +15,7 @@ type Options<Key> = {
 
 const all = new Set<(tags: readonly string[]) => void>()
 
-/**
- * Query results shared by many pages: one query for all who ask at the same time, cached for a minute or until an
- * event says that they changed. Failures are not cached.
- */
+/** Query results shared by pages: concurrent callers share one query, cached for a minute or until purged. Failures are not cached. */
 export function createQueryCache<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   { tagOf, nowMs = () => performance.now() }: Options<Key>,

@@ -3,21 +3,21 @@ import type { Db } from '#platform/db.ts'
 
 type Traces = {
   userId: number
-  /** Scopes of idempotency keys that name no user: with them lies what was sent. */
+  /** Scopes of idempotency keys without a user; their responses contain what was sent. */
   scopes: string[]
-  /** Phones and addresses to which messages went. */
+  /** Recipients of messages: phones and e-mail addresses. */
   recipients: string[]
   phone: string
 }
 
-/** Forgets what the platform itself would keep of a person for a while: answers, the local inbox, messages not yet sent. */
+/** Erases the platform's own data about a person: idempotent responses, the local inbox, unsent messages. */
 export async function erasePerson(tx: Db, { userId, scopes, recipients, phone }: Traces) {
   await tx
     .deleteFrom('idempotency_keys')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('scope', '=', eb.fn.any(eb.val(scopes)))]))
     .execute()
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
-  // Jobs of the package's own table; one that runs at this moment ends by itself.
+  // graphile-worker's private table; a running job ends by itself.
   await sql`delete from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} and locked_at is null`.execute(
     tx,
   )

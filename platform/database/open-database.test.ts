@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 
 const { url } = await testDatabase(scope)
 
-test('after a failover every connection to a host that only reads is replaced', async () => {
+test('after a failover every connection to a read-only host is replaced', async () => {
   const { db, close } = openDatabase(url, { max: 1 })
   const write = () => sql`insert into settings (name, value) values ('failover', '1')`.execute(db)
   await sql`set default_transaction_read_only = on`.execute(db) // as on a host that has become a standby

@@ -5,26 +5,25 @@ import type { Database } from './db-types.ts'
 import { log } from '#platform/observability/log.ts'
 import { isTracing, traceQuery } from '#platform/observability/tracing.ts'
 
-// Identifiers and sums stay far below 2^53: numbers, not strings. A date without a time stays the text that it is.
+// Ids and sums stay below 2^53: numbers, not strings. Dates without time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const maxStatementNames = 1000
 const onlyReads = '25006'
-/** A request is answered within five seconds (http/with-timeout.ts); jobs and startup have larger statements. */
+/** Above the five seconds of a request (http/with-timeout.ts); jobs and startup have larger statements. */
 const statementMs = 10_000
-/** A database that does not even say that it gives up is not there any more. */
+/** Longer than the statement timeout: a database that does not even report that is gone. */
 const silenceMs = 10_500
 
-/** What an action needs of the database: the pool, or the transaction that it takes part in. */
+/** The pool, or the transaction in which an action runs. */
 export type Db = Kysely<Database>
 
 type Client = pg.PoolClient & { era?: number; connection?: { stream: { destroy: () => void } } }
 
 /**
- * Names every statement by its text, so that PostgreSQL parses and plans it once per connection.
- * Kysely itself sends unnamed statements: a quarter of the rate (docs/decisions/0003). `names` is missing for a database that
- * cannot keep them.
+ * Names each statement by its text, so that PostgreSQL plans it once per connection; Kysely's unnamed ones reach a quarter of the rate
+ * (docs/decisions/0003). No `names`: the database cannot keep them.
  */
 function prepare(client: Client, names: Map<string, string> | undefined, onFailure: (error: unknown) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -36,7 +35,7 @@ function prepare(client: Client, names: Map<string, string> | undefined, onFailu
     }
     return name
   }
-  // From a plain object pg would first copy every property with its descriptor: a twentieth of the whole.
+  // pg copies a plain object with every property descriptor, a twentieth of the total time.
   const queryNamed = (text: string, values: unknown[]) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       const named = new pg.Query(text, values, (error, result) => {
@@ -63,9 +62,8 @@ export type OpenOptions = {
 }
 
 /**
- * Opens a pool on `url`. `behindPooler`: in transaction mode it keeps no named statements and refuses startup parameters, so it sets the time limits itself
- * (deploy/pgbouncer); with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
- * one waits for a connection that others hold.
+ * Opens a pool. `behindPooler`: no named statements and no startup parameters, so the pooler sets the time limits (deploy/pgbouncer).
+ * `isPatient`: no statement timeout. `connectionWaitMs`: how long to wait for a free connection.
  */
 export function openDatabase(
   url: string,
@@ -90,7 +88,7 @@ export function openDatabase(
   })
   let closing = false
   const onLost = (error: Error) => {
-    // The pool says that it has ended while its last connections still say goodbye: that is no loss.
+    // The pool reports its end before its last connections close; their errors are expected.
     if (!closing) log.warn({ reason: error.message }, 'a database connection was lost')
   }
   pool.on('error', onLost)
@@ -120,9 +118,9 @@ export function openDatabase(
   const close = async () => {
     closing = true
     await db.destroy()
-    if (!pool.ended) await pool.end() // Kysely ends only a pool that it has used
+    if (!pool.ended) await pool.end() // Kysely only ends a pool that it has used
   }
-  /** Opens so many connections at once: each takes a while, and the queries of one page want several. */
+  /** Opens connections in parallel: each takes a while, and one page needs several. */
   const warmUp = (connections: number) =>
     Promise.all(Array.from({ length: connections }, async () => (await pool.connect()).release()))
   return { db, pool, url, warmUp, close }

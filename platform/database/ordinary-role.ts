@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Throws when the role of a database address is a superuser: a mistake in a query could then reach everything. */
+/** Throws if the role of a database URL is a superuser: a faulty query could then reach everything. */
 export async function assertOrdinaryRole(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

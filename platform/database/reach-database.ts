@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 
-/** Where a database is, as it may be shown: never with its password. */
+/** A database URL for display, without its password. */
 export function shownAddress(url: string) {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([^?#]*)/s.exec(url) ?? []
   const at = authority.lastIndexOf('@')
@@ -9,7 +9,7 @@ export function shownAddress(url: string) {
   return scheme ? `${scheme}${user}${authority.slice(at + 1)}${rest}` : 'DATABASE_URL'
 }
 
-/** The version of the database of an address. Throws one line that names the place, the reason and what to do. */
+/** The database's version. Throws a one-line error with the address, the reason and the remedy. */
 export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})

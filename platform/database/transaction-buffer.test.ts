@@ -24,7 +24,7 @@ test('an action’s buffered writes are executed once, in order, at its end', as
   assert.equal(await items.end(tx), false, 'and not again')
 })
 
-test('an action without writes executes none; concurrent ones do not mix', async () => {
+test('an action without writes executes none; those of concurrent actions do not mix', async () => {
   const { items, written } = writing()
   const [one, other] = [aTransaction(), aTransaction()]
   items.begin(one)

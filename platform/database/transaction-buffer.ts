@@ -1,8 +1,8 @@
 import type { Db } from './open-database.ts'
 
 /**
- * What an action wants written beside its own rows (events, jobs), in one statement at the end of its transaction however often it
- * asks: each would cost a way to the database of its own. Where no action gathers (`begin`), it is written at once.
+ * Buffers an action's side writes (events, jobs) into one statement at the end of its transaction, to save round trips. Without `begin`
+ * they are written at once.
  */
 export function transactionBuffer<Item>(write: (tx: Db, items: readonly Item[]) => Promise<unknown>) {
   const waiting = new WeakMap<Db, Item[]>()
@@ -13,7 +13,7 @@ export function transactionBuffer<Item>(write: (tx: Db, items: readonly Item[]) 
       if (those) those.push(...items)
       else if (items.length) await write(tx, items)
     },
-    /** Writes what was asked for; true when that was anything. */
+    /** Writes the buffered items; returns whether there were any. */
     async end(tx: Db) {
       const those = waiting.get(tx) ?? []
       waiting.delete(tx)

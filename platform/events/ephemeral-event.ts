@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 /** Ephemeral: not stored; cached for a few seconds for polling pages. Absent listeners miss it. */
 export type EphemeralEvent = { topic: string; kind: string; payload: Record<string, unknown> }
 
-/** Beside that of facts, which says only that there are some. */
+/** Separate from the channel of stored events, which only announces them. */
 export const ephemeralChannel = 'ajeita_passing'
 
 export const publishEphemeral = (db: Db, event: EphemeralEvent) =>

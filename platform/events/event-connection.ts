@@ -15,7 +15,7 @@ export type EventConnectionOptions = {
   onPassing?: (text: string | undefined) => void
 }
 
-/** The one connection of a process that hears announcements. Reconnects by itself; meanwhile `run` throws. */
+/** The listening connection of a process. Reconnects by itself; meanwhile `run` throws. */
 export async function openEventConnection({ url, onNotice, onConnected, onPassing }: EventConnectionOptions) {
   let current: pg.Client | null = null
   let closed = false
@@ -64,7 +64,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
     }, pause)
   }
 
-  /** One statement after another. One that fails gives the connection up, even when the socket says nothing. */
+  /** One statement at a time. A failed one closes the connection, even if the socket reports nothing. */
   function run(statement: pg.QueryConfig) {
     const mine = turn.then(async () => {
       const client = current

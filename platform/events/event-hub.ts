@@ -3,13 +3,13 @@ import { type EventHub, openEventHub } from './events.ts'
 
 let hub: Promise<EventHub> | undefined
 
-/** The realtime hub of this process: one listening connection for everybody. Opened at the start of the shell. */
+/** The realtime hub of this process, with one connection for all listeners. Opened at startup. */
 export function eventHub() {
   const { db, directUrl: url } = database()
   return (hub ??= openEventHub({ db, url }))
 }
 
-/** The same where this process has opened one; it opens none. */
+/** The hub if this process has opened one; never opens it. */
 export const openedEventHub = async () => hub
 
 /**

@@ -10,7 +10,7 @@ export type NewEvent = { topic: string; kind: string; payload?: Record<string, u
 
 const relays = new Set<() => void>()
 
-/** One statement for any number of them, so that a connection plans it once. */
+/** One statement for any number of events, so that a connection plans it once. */
 export const newEvents = transactionBuffer<NewEvent & { created_at: Date }>((tx, events) =>
   sql`
     insert into events (topic, kind, payload, created_at)
@@ -20,29 +20,26 @@ export const newEvents = transactionBuffer<NewEvent & { created_at: Date }>((tx,
   ),
 )
 
-/** Tells events as part of the action; a refusal takes them back with everything else. */
+/** Publishes events as part of the action; a failed action publishes none. */
 export const emit = (tx: Db, now: Date, ...events: NewEvent[]) =>
   newEvents.add(tx, ...events.map((event) => ({ ...event, created_at: now })))
 
-/** Called after a commit. The relay gathers the calls of many transactions into one NOTIFY (see events.ts). */
+/** Called after a commit. The relay merges the calls of many transactions into one NOTIFY (see events.ts). */
 export function publishCommittedEvents() {
   for (const tell of relays) tell()
 }
 
-/**
- * The relay of this process takes over the telling until the returned function is called; without one, listeners
- * find the events by their regular look.
- */
+/** Registers this process's relay; returns how to unregister. Without one, listeners find events by polling. */
 export function onPublished(tell: () => void) {
   relays.add(tell)
   return () => void relays.delete(tell)
 }
 
-/** After a restore to a new cluster, ids of the old one are ahead of every transaction: such events would come back much later. */
+/** After a restore to a new cluster, old ids are ahead of every transaction: such events would be delivered much later. */
 export const purgeForeignEvents = (db: Db) =>
   sql`delete from events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 
-/** Listeners catch up from here for a day or so; a job clears what is older. Returns how many went. */
+/** Listeners can replay for about a day; a job deletes older events. Returns how many. */
 export const purgeEvents = (db: Db, before: Date): Promise<number> =>
   deleteInBatches((limit) =>
     db

@@ -1,6 +1,6 @@
 import { type EventId, parseEventId } from './event-id.ts'
 
-/** A fact as listeners get it. `id` is `xid.id`; see `compareEventIds`. */
+/** An event as delivered to listeners. `id` is `xid.id`; see `compareEventIds`. */
 /** Without an id it is ephemeral and never replayed. */
 export type LiveEvent = { id: string; topic: string; kind: string; payload: Record<string, unknown>; createdAt: Date }
 
@@ -26,7 +26,7 @@ const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent 
   createdAt: created_at,
 })
 
-// Only rows of transactions older than every one that still runs: what is read now can never be preceded later.
+// Only rows of transactions older than all running ones, so that no earlier event can appear later.
 const readAfter = (where: string) => `
 with edge as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
 select exists (select from events where events.xid >= edge.xmin) as waiting, found.*
@@ -37,7 +37,7 @@ from edge left join lateral (
 ) found on true
 order by found.xid::xid8, found.id`
 
-/** Events after `from`, oldest first. `waiting` says that newer ones are written but not yet safe to read. */
+/** Events after `from`, oldest first. `waiting`: newer ones exist but are not yet safe to read. */
 export async function readEvents(run: RunStatement, from: EventId, limit: number) {
   const { rows } = await run({ name: 'events-after', text: readAfter(''), values: [from.xid, from.id, limit] })
   return {
@@ -46,7 +46,7 @@ export async function readEvents(run: RunStatement, from: EventId, limit: number
   }
 }
 
-/** The same for one topic. An id that is none of ours gives nothing. */
+/** The same for one topic. An invalid id gives none. */
 export async function readTopic(
   run: RunStatement,
   topic: string,
@@ -63,7 +63,7 @@ export async function readTopic(
   return (rows as Row[]).filter((row) => row.xid !== null).map(eventOf)
 }
 
-/** The place just before everything that is still being written: where a new listener begins. */
+/** The position before everything still being written: where a new listener starts. */
 export async function readPosition(run: RunStatement): Promise<EventId> {
   const { rows } = await run({
     name: 'events-position',
@@ -74,8 +74,8 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
 }
 
 /**
- * True when every event after `afterId` is still stored: false tells a listener to reload its screen. An id ahead of every
- * transaction comes from another cluster, before a restore.
+ * True if every event after `afterId` is still stored; false tells a listener to reload. An id ahead of every transaction is from another
+ * cluster, before a restore.
  */
 export async function remembersSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)

@@ -93,7 +93,7 @@ test('a live event during a replay is neither repeated nor lost', async () => {
   const slowHub = {
     ...hub,
     since: async (...args: Parameters<typeof hub.since>) => {
-      await tell('user:4', 2) // in the replay, and told live
+      await tell('user:4', 2) // in the replay, and delivered live
       await waitFor(() => heardLive.length === 1)
       const missed = await hub.since(...args)
       await tell('user:4', 3) // only live

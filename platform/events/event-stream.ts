@@ -8,15 +8,15 @@ export type WireEvent = { event: string; data: unknown }
 export type EventStreamOptions = {
   hub: Pick<EventHub, 'subscribe' | 'since' | 'remembers' | 'lastId'>
   topic: string
-  /** What the browser sent as `Last-Event-ID`, if anything. */
+  /** The request's `Last-Event-ID` header. */
   lastEventId?: string | null
-  /** The request's: its end frees everything. */
+  /** The request's signal: its abort closes the stream. */
   signal: AbortSignal
-  /** The last event of a stream: its session ended. */
+  /** Whether the event ends the stream, as at the end of the session. */
   isLast?: (event: LiveEvent) => boolean
   /** When the listener's session expires; checked with each heartbeat. */
   endsAt?: Date
-  /** What leaves the server, field by field; null keeps an event from this listener. */
+  /** What leaves the server, field by field; null hides an event from this listener. */
   toWire: (event: LiveEvent) => WireEvent | null
 }
 
@@ -26,7 +26,7 @@ const replayAtOnce = 200
 const largestReplay = 1_000
 /** Streams per topic and process. */
 const maxOfOneTopic = 5
-/** Who was let go for a newer stream comes back so late that windows do not chase one another. */
+/** A long delay for a stream displaced by a newer one, so that open windows do not displace one another in turn. */
 const awayMs = 60_000
 
 const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ const open = new Set<Open>()
 const ofTopic = new Map<string, Set<Open>>()
 let beat: NodeJS.Timeout | undefined
 
-/** One clock for all streams: ten thousand timers would cost more than the streams. */
+/** One timer for all streams: ten thousand would cost more than the streams. */
 function keepBeating() {
   beat ??= setInterval(() => {
     for (const stream of [...open])
@@ -47,7 +47,7 @@ function keepBeating() {
 
 export const openStreams = () => open.size
 
-/** A set keeps the order in which streams came: the oldest of the topic goes when there are too many. */
+/** A set iterates in insertion order, so the first stream of the topic is the oldest. */
 function admit(stream: Open) {
   const same = ofTopic.get(stream.topic) ?? new Set()
   ofTopic.set(stream.topic, same.add(stream))
@@ -76,9 +76,8 @@ export function endAllStreams() {
 }
 
 /**
- * Server-Sent Events of one topic (AMB-32): a replay since `lastEventId`, then live events, each once. Beyond 1,000
- * missed or purged events: `resync`. A reader more than 64 KB behind is disconnected. A sixth stream of a topic ends
- * the oldest, per process.
+ * Server-Sent Events of a topic (AMB-32): a replay since `lastEventId`, then live events, each once; `resync` if over 1,000 were missed or
+ * some purged. Disconnects a reader 64 KB behind, and the oldest of six streams per process and topic.
  */
 export function eventStream(options: EventStreamOptions): Response {
   const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
@@ -124,7 +123,7 @@ export function eventStream(options: EventStreamOptions): Response {
           try {
             controller.close()
           } catch {
-            // the reader had gone already
+            // the client was already gone
           }
         }
         if (signal.aborted) return end()

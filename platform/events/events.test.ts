@@ -61,7 +61,7 @@ test('nothing is lost when a slow transaction commits after faster ones', () =>
     const there = collect(other, 'slow')
     let commit = () => {}
     const slow = db.transaction().execute(async (tx) => {
-      await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } }) // no action: written at once
+      await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } }) // outside an action: written at once
       await new Promise<void>((resume) => (commit = resume))
     })
     await pause(50)
@@ -111,7 +111,7 @@ test('missed events are read by id, page by page', () =>
     const { events } = collect(hub, 'missed')
     await tell('missed', 1, 2, 3)
     await tell('missed', 4)
-    await waitFor(() => events.length === 4) // a transaction of another database may still hold them back
+    await waitFor(() => events.length === 4) // a transaction of another database may still delay them
     const first = await hub.since('missed', start, 3)
     assert.deepEqual(numbersOf(first), [1, 2, 3])
     assert.deepEqual(numbersOf(await hub.since('missed', first.at(-1)!.id, 3)), [4])
@@ -164,7 +164,7 @@ test('an event without its NOTIFY is found by polling', () =>
   withHubs(1, async (hub) => {
     const { events } = collect(hub, 'silent')
     await pause(100)
-    await emit(db, now, { topic: 'silent', kind: 'counted', payload: { number: 1 } }) // committed by a process that died before it could tell
+    await emit(db, now, { topic: 'silent', kind: 'counted', payload: { number: 1 } }) // committed by a process that died before the NOTIFY
     await waitFor(() => events.length === 1)
     assert.deepEqual(numbersOf(events), [1])
   }))

@@ -31,11 +31,11 @@ const ephemeralCacheMs = 4_800
 export type EventHub = {
   /** Calls `listener` with each event of the topic, in order, until the returned function is called. */
   subscribe: (topic: string, listener: Listener) => () => void
-  /** Events of a topic after `lastId`, oldest first: replay and polling. An id that is none of ours gives nothing. */
+  /** Events of a topic after `lastId`, oldest first: replay and polling. An invalid id gives none. */
   since: (topic: string, lastId: string, limit: number) => Promise<LiveEvent[]>
   /** Ephemeral events of the last seconds, for polling pages. */
   toldInPassing: (topic: string) => LiveEvent[]
-  /** False when events after `lastId` were purged, or the id is unknown: reload everything. */
+  /** False when events after `lastId` were purged or the id is unknown: reload everything. */
   remembers: (lastId: string) => Promise<boolean>
   /** The last event published to listeners of this process; a new listener replays from there. */
   lastId: () => string
@@ -43,9 +43,8 @@ export type EventHub = {
 }
 
 /**
- * Realtime of one process: hears of facts committed by every process and tells its listeners, in order, none skipped
- * (docs/decisions/0010). A NOTIFY is only a hint to look: it is sent after the commit, at most one in 10 ms, and a
- * lost one costs 2 s at the most. Throws when the database does not answer at the start; later losses mend themselves.
+ * Realtime hub of a process: delivers the events of every process in order, without gaps (docs/decisions/0010). A NOTIFY, at most one in 10
+ * ms, is only a hint to read; a lost one costs at most 2 s. Throws if the database does not answer at startup; later outages recover.
  */
 export async function openEventHub({ url, db }: { url: string; db: Db }): Promise<EventHub> {
   const listeners = new Map<string, Set<Listener>>()
@@ -113,7 +112,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
           await readOn()
         }
       } catch (error) {
-        // Back on the line, the connection looks by itself; a look while it is away is answered by that one.
+        // The connection reads again once it is back, so nothing is lost.
         if (!closed) log.debug({ err: error }, 'events could not be read and are looked for again')
       } finally {
         reading = false
@@ -126,7 +125,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       () => {
         telling = undefined
         toldAt = performance.now()
-        connection.announce().catch(() => {}) // the regular look finds them
+        connection.announce().catch(() => {}) // found by polling
       },
       Math.max(0, toldAt + announceEveryMs - performance.now()),
     )

@@ -3,18 +3,18 @@ import pg from 'pg'
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 
-// First number of our session locks: "the jobs of this worker are alive".
+// First key of our advisory locks: "the jobs of this worker are alive".
 const lockSpace = 41_101
 const graceSeconds = 5
 const lookEveryMs = 5_000
 const reconnectMs = 500
 
-/** A lock's number, made from the name of a group of workers. */
+/** The second key: a hash of the name of a worker group. */
 const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
 
 /**
- * Declares the workers of this process alive by a session lock, which PostgreSQL drops with the connection;
- * graphile-worker alone would keep jobs of a killed process for four hours.
+ * Declares this process's workers alive by an advisory lock, which PostgreSQL releases with the connection; graphile-worker alone would
+ * lock jobs of a killed process for four hours.
  */
 export async function declareAlive(url: string) {
   const names = new Set<string>()
@@ -56,7 +56,7 @@ export async function declareAlive(url: string) {
   }
   await connect()
   return {
-    /** Comes when the connection is lost for the first time: from then on others may take the jobs that are in hand. */
+    /** Resolves when the connection is first lost: from then on others may take the running jobs. */
     gone,
     add(name: string) {
       names.add(name)
@@ -71,7 +71,7 @@ export async function declareAlive(url: string) {
   }
 }
 
-/** Gives back the jobs of processes that died. They run again: a job must bear to run twice. Returns how many groups died. */
+/** Releases the jobs of dead processes, which run again: jobs must be idempotent. Returns how many worker groups died. */
 export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with held as (
@@ -86,7 +86,7 @@ export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
   return rows[0]?.gone ?? 0
 }
 
-/** Looks for jobs of dead processes now and every 5 s, until the returned function is called. */
+/** Releases jobs of dead processes now and every 5 s, until the returned function is called. */
 export function startJobRelease(db: Db) {
   const look = () =>
     releaseJobsOfDeadWorkers(db).then(

@@ -4,19 +4,19 @@ import type { Db } from '#platform/database/open-database.ts'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
 export type EnqueueOptions = {
-  /** In the product's time; default: as soon as the transaction is committed. */
+  /** In the product's time; default: as soon as the transaction commits. */
   runAt?: Date
-  /** One waiting job per key: a second one takes its place. */
+  /** One waiting job per key: a later one replaces it. */
   key?: string
   /** Default 25, over about three days. */
   maxAttempts?: number
-  /** Lower comes first; 0 without it. */
+  /** Lower runs first; default 0. */
   priority?: number
 }
 
 type NewJob = { name: string; payload: object; run_at?: Date; key?: string; max_attempts?: number; priority?: number }
 
-/** Of those under one key the last one counts: the queue takes no two at once. */
+/** The last one per key: the queue accepts no duplicates in one statement. */
 const oneOfEachKey = (jobs: readonly NewJob[]) =>
   jobs.filter(({ key }, at) => !key || !jobs.some((job, later) => later > at && job.key === key))
 
@@ -30,19 +30,19 @@ export const newJobs = transactionBuffer<NewJob>((tx, jobs) =>
   ),
 )
 
-/** Asks for a job in the transaction of the fact that wants it: both are there or neither. A job may run twice. */
+/** Enqueues a job in the transaction of its cause: both exist or neither. A job may run twice. */
 export function enqueue(
   tx: Db,
   name: string,
   payload: Record<string, unknown> = {},
   { runAt, key, maxAttempts, priority }: EnqueueOptions = {},
 ) {
-  // Jobs wait by the clock of the database; the product's clock may have been moved in a demonstration.
+  // Jobs wait by the database's clock; the product's clock may have been advanced in a demonstration.
   const realRunAt = runAt && new Date(runAt.getTime() - clockDistanceMs())
   return newJobs.add(tx, { name, payload, run_at: realRunAt, key, max_attempts: maxAttempts, priority })
 }
 
-/** Lets the waiting jobs come nearer by `hours`: the clock of the product was moved forward. Returns how many. */
+/** Moves waiting jobs nearer by `hours`, because the product's clock was advanced. Returns how many. */
 export async function advanceJobs(db: Db, hours: number): Promise<number> {
   const { rows } = await sql`
     select moved.id from graphile_worker.jobs waiting
@@ -51,7 +51,7 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
   return rows.length
 }
 
-/** How many jobs of a name wait for a later moment than the one at which they were asked for. */
+/** How many jobs of a name are scheduled later than their creation. */
 export async function postponeJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from graphile_worker.jobs

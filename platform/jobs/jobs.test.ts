@@ -163,7 +163,7 @@ test('a crontab is parsed, and an invalid one is refused at once', async () => {
   await assert.rejects(startJobs({ ...opened, tasks: {}, crontab: 'sometimes nightly' }))
 })
 
-/** Nobody gets to this database any more, and who is there is thrown out; `open` lets everybody in again. */
+/** Closes this database to new connections and ends existing ones; `open` undoes it. */
 async function shutOut() {
   const name = /@\/(\w+)/.exec(opened.url)![1]!
   const admin = new pg.Client({
@@ -186,7 +186,7 @@ test('when the database fails during a job the process survives, and jobs contin
     ...opened,
     tasks: {
       outlive: async ({ number }: { number: number }) => {
-        if (away++ === 0) open = await shutOut() // neither its end nor a failure can be written down
+        if (away++ === 0) open = await shutOut() // neither completion nor failure can be stored
         done.push(number)
       },
     },
@@ -218,7 +218,7 @@ test('the jobs of a killed process run again; those of a living one do not', asy
   assert.equal(await releaseJobsOfDeadWorkers(db), 0, 'its process lives')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // A statement that the killed one had sent may still take a freed job: the job runner polls repeatedly.
+  // A statement already sent by the killed process may still take a freed job: run repeatedly.
   let ran = 0
   const runner = await startJobs({ ...opened, tasks: { hang: async () => void ran++ } })
   await waitFor(() => ran === 1)

@@ -26,7 +26,7 @@ export type JobHelpers = {
   /** The product's time when the job began. */
   now: Date
   log: typeof log
-  /** Ends when the process wants to stop and the job has taken too long. */
+  /** Aborts when the process stops and the job takes too long. */
   signal: AbortSignal
 }
 export type Task = (payload: any, helpers: JobHelpers) => Promise<void>
@@ -44,7 +44,7 @@ const drainWithinMs = 30_000
 const firstPauseMs = 500
 const longestPauseMs = 5_000
 
-// What graphile-worker tells of itself; of our jobs we tell ourselves, without what they carry.
+// graphile-worker's own log. Our jobs log themselves, without their payload.
 const logger = new Logger((scope) => (level, message, meta) => {
   const ours = meta?.failure === true || meta?.success === true
   log[ours || level === 'info' || level === 'debug' ? 'debug' : level === 'warning' ? 'warn' : 'error'](
@@ -76,7 +76,7 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
           last ? 'the job failed for good' : 'the job failed and will be tried again',
         )
         onFailure?.({ job: name, message: error.message })
-        throw error // its text is what the database keeps
+        throw error // its message is stored in the database
       }
     },
   ])
@@ -88,7 +88,7 @@ const shared = ({ pool }: JobsOptions): RunnerOptions => ({
   logger,
   noHandleSignals: true,
   gracefulShutdownAbortTimeout: stopWithinMs,
-  // The end of a job is written down where a failure of that is caught: written at once, it would end the process.
+  // Batched completion catches its own database errors; immediate completion would end the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
@@ -115,16 +115,16 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
     const stopped = runner.promise.catch((error: unknown) => {
       log.error({ err: redacted(error) }, 'the jobs stopped')
     })
-    // A runner whose database was away sometimes neither ends nor goes on.
+    // After a database outage a runner sometimes neither stops nor continues.
     const left = alive.gone.then(() => {
       log.warn('the job runner lost its connection and restarts')
-      runner.stop().catch(() => {}) // it had stopped already
+      runner.stop().catch(() => {}) // it had already stopped
     })
     const ended = Promise.race([stopped, left])
     return {
-      ended: ended.then(() => alive.close()), // what it had in hand is free for the next one
+      ended: ended.then(() => alive.close()), // frees its jobs for the next runner
       stop: async () => {
-        await runner.stop().catch(() => {}) // it had stopped already
+        await runner.stop().catch(() => {}) // it had already stopped
         await alive.close()
       },
     }
@@ -135,10 +135,8 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
 }
 
 /**
- * Runs jobs as they come, and those of `crontab` (graphile-worker's format, UTC). A job that fails is tried again, later
- * and later; one whose process died is run again within seconds. A runner that stopped, because the database went away
- * while a job was done, is begun again with growing pauses, for as long as it takes. `stop` waits for what is running, 20 s
- * at the most.
+ * Runs queued jobs and those of `crontab` (graphile-worker's format, UTC). Failures are retried with backoff, jobs of a dead process within
+ * seconds; a runner stopped by an outage restarts with backoff. `stop` waits up to 20 s.
  */
 export async function startJobs({
   crontab,
@@ -166,7 +164,7 @@ export async function startJobs({
       if (stopping.signal.aborted) return runner.stop()
     }
   }
-  const kept = keepRunning().catch(() => {}) // stopped while it waited
+  const kept = keepRunning().catch(() => {}) // stopped meanwhile
   return {
     stop: async () => {
       stopping.abort()
@@ -178,8 +176,8 @@ export async function startJobs({
 }
 
 /**
- * Runs all that is due now, jobs asked for by jobs included, and returns when none is left. Failures are in the answer
- * (they are tried again later). For tests, and for a demonstration that moves the clock.
+ * Runs everything due, including newly queued jobs, and returns when none is left, with the failures (which are retried later). For tests,
+ * and demonstrations that advance the clock.
  */
 export async function drainJobs(options: JobsOptions): Promise<{ ran: number; failed: Failure[] }> {
   const failed: Failure[] = []
@@ -193,7 +191,7 @@ export async function drainJobs(options: JobsOptions): Promise<{ ran: number; fa
     )
     for (const end = Date.now() + drainWithinMs; ;) {
       await runOnce({ ...shared(options), events: eventsThatDeclare(alive), taskList: tasks, concurrency: 1 })
-      // Another runner may hold the last ones, and they may ask for more.
+      // Another runner may still run the last ones, and they may queue more.
       if (!(await dueJobs(options.db)) || Date.now() > end) return { ran, failed }
       await new Promise((resume) => setTimeout(resume, 20))
     }

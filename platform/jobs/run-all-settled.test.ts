@@ -6,7 +6,7 @@ const fails = (message: string) => async () => {
   throw new Error(message)
 }
 
-test('each task runs after the other and returns its result', async () => {
+test('tasks run one after the other and return their results', async () => {
   const done: number[] = []
   const step = (which: number) => async () => {
     await new Promise((resume) => setTimeout(resume, 5 - which))

@@ -1,8 +1,8 @@
 type Step = () => Promise<unknown>
 
 /**
- * Does each of these, one after the other: what fails keeps none after it from being done. At the end the failure is thrown, so that a
- * job is seen to fail; several as one. Returns what each returned.
+ * Runs steps in sequence; a failure does not stop later ones and is thrown at the end, several as one AggregateError. Returns the result of
+ * each.
  */
 export async function runAllSettled<Steps extends readonly Step[]>(...steps: Steps) {
   const found: unknown[] = []

@@ -170,7 +170,7 @@ test('received payments are listed over all pages, refunded ones included; forei
   assert.deepEqual(await mp.received({ from: minutes(60), to: minutes(120) }), [])
 })
 
-test('a notice is accepted with the right address and signature, and only names the payment', async () => {
+test('a webhook is accepted with the right address and signature, and only names the payment', async () => {
   const { there, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))

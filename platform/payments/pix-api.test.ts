@@ -56,7 +56,7 @@ test('a repeated charge, also after a lost response, is one charge', async () =>
   assert.equal(bank.cobs.size, 1)
 })
 
-test('without a code from the bank we build the dynamic code of its address', async () => {
+test("when the bank returns no Pix code, one is built from the charge's location URL", async () => {
   const { bank, pix } = await aBank()
   bank.sendsCode = false
   const { pixCode } = await pix.createCharge(aCharge())
@@ -98,7 +98,7 @@ test('a refund is made once, and its state is read with the charge', async () =>
   await assert.rejects(pix.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
-test('a fraud return is told apart from our refund', async () => {
+test('a fraud return is distinguished from our refund', async () => {
   const { bank, pix } = await aBank()
   const { reference } = aCharge()
   await pix.createCharge(aCharge(reference))

@@ -8,10 +8,7 @@ import { phones } from './people.ts'
 
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 
-test('a reply to an email joins its ticket, and so does a reply to the email with its number', async ({
-  town,
-  visit,
-}) => {
+test('replies to an e-mail and to the e-mail with its protocol number join one ticket', async ({ town, visit }) => {
   const wish = { viewport: narrow, dark: true }
   await town.reset()
   const { id: userId, email } = await town.db

@@ -217,7 +217,11 @@ test('the tab title flashes with the number of updated orders, and chat events a
   })
 })
 
-test('empty lists say where to begin, and foreign objects do not open', async ({ signedInAs, town, visitor: ana }) => {
+test('empty lists say where to begin, and other people’s data does not open', async ({
+  signedInAs,
+  town,
+  visitor: ana,
+}) => {
   const visitor = await signedInAs('bia')
   const { page } = visitor
   await test.step('a client without orders or conversations sees where to begin, also in the app', async () => {
@@ -233,7 +237,7 @@ test('empty lists say where to begin, and foreign objects do not open', async ({
     assertNoProblems(visitor)
     visitor.problems.length = 0
   })
-  await test.step('foreign orders, conversations and lists do not open', async () => {
+  await test.step('other people’s orders, conversations and lists do not open', async () => {
     await ana.page.goto('/mensagens')
     const href = await ana.page
       .getByRole('navigation', { name: 'Conversas' })

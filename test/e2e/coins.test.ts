@@ -101,7 +101,7 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   assertNoProblems(visitor)
 })
 
-test('packages, an expired Pix code, a refused payment and a late payment say what to do', async ({
+test('packages, an expired Pix code, a refused payment and a late payment show what to do', async ({
   signedInAs,
   visit,
 }) => {
@@ -401,7 +401,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
     })
 })
 
-test('staff see whose wallet it is before they grant coins, and grant them once although the response is lost', async ({
+test('staff see the wallet’s owner before granting coins, and grant once despite a lost response', async ({
   town,
   visit,
 }) => {
@@ -510,7 +510,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
   })
 })
 
-test('a refund is requested once although the response is lost, and evidence is added without script', async ({
+test('a refund is requested once despite a lost response, and evidence is added without script', async ({
   town,
   signedInAs,
 }) => {

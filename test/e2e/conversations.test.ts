@@ -314,7 +314,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await ana.context.close()
     await davi.context.close()
   })
-  await test.step('a foreign link opens after a confirmation, our own at once', async () => {
+  await test.step('an external link opens after a confirmation, our own at once', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', wish)

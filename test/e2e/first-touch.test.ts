@@ -56,7 +56,7 @@ const firstQuestion = (page: Page) => page.getByRole('radiogroup', { name: /O qu
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const goOn = (page: Page) => page.locator('page-island[name=request-form]').getByRole('button', { name: 'Continuar' })
 
-test('Continuar pressed before hydration shows progress and runs once, or names the missing answer', async ({
+test('"Continuar" pressed before hydration shows progress and runs once, or names the missing answer', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: narrow, dark: true })
@@ -225,7 +225,9 @@ test('the PIN page of an order loads with a progress bar only when slow', async 
   assertNoProblems(visitor)
 })
 
-test('a tap on a page of an older release opens the target although its code is gone', async ({ signedInAs }) => {
+test('a tap on a page of an older release opens the target although the old scripts are gone', async ({
+  signedInAs,
+}) => {
   const { page } = await signedInAs('ana', { viewport: narrow })
   await page.goto('/meus-pedidos')
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'orders:show')
@@ -241,10 +243,7 @@ test('a tap on a page of an older release opens the target although its code is 
   expect(isGone, 'as a new document').toBe(false)
 })
 
-test('notes, amounts and messages typed before hydration are kept and win over an older draft', async ({
-  town,
-  signedInAs,
-}) => {
+test('notes, amounts and messages typed before hydration win over an older draft', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('davi')
   const { page } = visitor
   const { id: leadId } = await leadOfDavi(town.db)
@@ -285,7 +284,7 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   assertNoProblems(visitor)
 })
 
-test('opened, scrolled and focused elements stay so on a page changed by an extension', async ({
+test('opened, scrolled and focused elements keep their state on a page changed by an extension', async ({
   town,
   signedInAs,
 }) => {

@@ -24,7 +24,7 @@ for (const { name, viewport, theme } of looks)
       })
   })
 
-test('components are accessible in every state, with open dialogs and with text twice as large', async ({ visit }) => {
+test('components are accessible in every state, with open dialogs and at double text size', async ({ visit }) => {
   const { page } = await visit({ viewport: narrow })
   for (const theme of ['claro', 'escuro']) {
     await page.goto(`/dev/ui?tema=${theme}`)

@@ -250,7 +250,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await visitor.context.close()
     await other.context.close()
   })
-  await test.step('the same without script (U-07)', async () => {
+  await test.step('a campaign works without script (U-07)', async () => {
     const { page } = await visit({ javaScript: false })
     await page.goto('/')
     await email(page).fill('a@x')

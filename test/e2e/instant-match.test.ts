@@ -100,7 +100,7 @@ test('instant match works without script for the client, and a professional turn
       await page.goto(`/indicacoes/${uuid}`)
       expect(page.url()).toMatch(/\/meus-pedidos\//)
     })
-    await test.step('without candidates the client is told so and led to the order (N-02)', async () => {
+    await test.step('without candidates the client is informed and directed to the order (N-02)', async () => {
       const cookie = await town.signIn(phones.bia)
       const uuid = await town.request('borracheiro', { state: 'ac', city: 'rio-branco' }, { cookie })
       const visitor = await visit({ cookie, viewport: narrow })

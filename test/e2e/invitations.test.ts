@@ -84,7 +84,11 @@ test('a client invites from the profile, and the professional sees who invited',
   assertNoProblems(visitor)
 })
 
-test('a client who cannot invite is led on, and inviting works without script', async ({ town, signedInAs, visit }) => {
+test('a client who cannot invite is directed to a request, and inviting works without script', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
   await test.step('without a searching order the page leads to a request', async () => {
     await town.beginAnew()
     await orderOfBia(town)
@@ -117,7 +121,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await expect(invite).toHaveCount(0)
   })
-  await test.step('without script it is a form; a refusal has a reason, and a visitor signs in first', async () => {
+  await test.step('without script inviting is a form; an error has a reason, and a visitor signs in first', async () => {
     await town.beginAnew()
     await orderOfBia(town)
     const { id, slug } = await carlosOf(town)

@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts'
 
 const wish = { viewport: narrow, dark: true }
 
-test('a city with ten quotes shows local prices in the calculator, on its page and beside the price of a contact', async ({
+test('a city with ten quoted prices shows local prices in the calculator, on its page and beside the price of a contact', async ({
   town,
   visit,
   signedInAs,

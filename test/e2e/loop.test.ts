@@ -282,7 +282,7 @@ test('a client requests, a professional unlocks the contact, and both chat', ({ 
   loop({ town, visit, signedInAs }, phoneSize))
 
 for (const foreign of ['translator', 'extension'] as const)
-  test(`a client requests, a professional unlocks and both chat on pages changed like by a browser ${foreign}`, async ({
+  test(`a client requests, a professional unlocks and both chat on pages changed as by a browser ${foreign}`, async ({
     town,
     visit,
     signedInAs,

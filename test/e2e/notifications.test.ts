@@ -90,7 +90,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
       await visitor.context.close()
     }
   })
-  await test.step('all are marked as read at once, permanently', async () => {
+  await test.step('all notifications are marked as read at once, permanently', async () => {
     await tellCarlos(town, 17)
     const visitor = await signedInAs('carlos')
     const { page } = visitor
@@ -296,7 +296,7 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
   })
 })
 
-test('an email is unsubscribed by one press without signing in, and by no GET', async ({ town, visit }) => {
+test('an e-mail is unsubscribed by one press without signing in, and never by a GET', async ({ town, visit }) => {
   await test.step('one press unsubscribes a kind of e-mail without signing in; a GET does not', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>

@@ -50,7 +50,7 @@ const tell = (town: Town, userId: number, uuid: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
-test('tabs and filters of opportunities live in the address', async ({ town, signedInAs }) => {
+test('tabs and filters of opportunities are stored in the URL', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow }
   await town.beginAnew()
   await offered(town, { name: 'Rita', hired: true })

@@ -156,11 +156,11 @@ test('opening the message dialog is reported once, and card clicks are tracked o
   })
 })
 
-test('an order shows its history, compares quotes with the local price, and is edited, extended and closed, without script too (C-02, C-17, C-18)', async ({
+test('an order shows its history, compares prices with the local price, and is edited, extended and closed, without script too (C-02, C-17, C-18)', async ({
   town,
   signedInAs,
 }) => {
-  await test.step('an order shows its history, compares quotes with the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
+  await test.step('an order shows its history, compares prices with the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
     await noNews(town)
     const visitor = await signedInAs('ana')
     const { page } = visitor

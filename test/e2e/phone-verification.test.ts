@@ -203,7 +203,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
   })
 })
 
-test('the PIN field submits once by itself on both pages, with their countdowns', async ({ town, visit }) => {
+test('the PIN field submits once automatically on both pages, with their countdowns', async ({ town, visit }) => {
   for (const [surface, wait] of [
     ['/requests/{uuid}', 60],
     ['/phone-verification/{uuid}', 10],
@@ -244,7 +244,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
   visitor,
   visit,
 }) => {
-  await test.step('a new number is masked and validated; a change explains itself and moves the code', async () => {
+  await test.step('a new number is masked and validated; a change is confirmed and moves the code', async () => {
     await open(page)
     const sent = requestsOf(page, isApiRequest('POST /phone-verification/change'))
     await openDialog(page)

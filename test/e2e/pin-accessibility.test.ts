@@ -161,7 +161,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
   })
 })
 
-test('the countdown is silent until it ends, which is said once; each wrong code is said once', async ({
+test('the countdown is announced once, at its end; each wrong code is announced once', async ({
   town,
   page,
   visitor,
@@ -189,11 +189,7 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   assertNoProblems(visitor, 2)
 })
 
-test('both steps fit 320 px at double text size, without motion where that is preferred', async ({
-  town,
-  page,
-  visitor,
-}) => {
+test('both steps fit 320 px at double text size, and respect reduced motion', async ({ town, page, visitor }) => {
   await pinStepOnly(page, town)
   const looks = async () => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -221,7 +217,7 @@ test('both steps fit 320 px at double text size, without motion where that is pr
   assertNoProblems(visitor, 1)
 })
 
-test('the PIN of an order: back leads to the previous page, its address to the order', async ({
+test('in the PIN step of an order, Back leads to the previous page and its URL to the order', async ({
   town,
   page,
   visitor,

@@ -33,12 +33,12 @@ async function someoneUnlocks(town: Journey['town'], phone: string) {
   await town.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
 }
 
-test('a forbidden page of a client or staff has header, explanation and a way back', async ({
+test('a forbidden page of a client or staff has a header, an explanation and a way back', async ({
   signedInAs,
   town,
   visit,
 }) => {
-  await test.step('a foreign order is explained inside the area, by click and by address', async () => {
+  await test.step('another client’s order is explained inside the area, by click and by URL', async () => {
     const { page } = await signedInAs('bia', { viewport: narrow })
     await page.goto('/meus-pedidos')
     await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
@@ -59,7 +59,7 @@ test('a forbidden page of a client or staff has header, explanation and a way ba
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
     expect(await pageType(page)).toBe('orders:show')
   })
-  await test.step('a staff page without its permission has header and a way back', async () => {
+  await test.step('a staff page without its permission has a header and a way back', async () => {
     const cookie = await town.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')
@@ -215,7 +215,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
   })
 })
 
-test('an order blocked by staff while its contact is open: the page stays, with the reason and the refund', async ({
+test('blocking an order while its contact is open leaves the page, with the reason and the refund', async ({
   town,
   signedInAs,
 }) => {

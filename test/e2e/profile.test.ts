@@ -133,7 +133,7 @@ function noFocusByPress() {
 }
 
 test('an album keeps order and captions; photo, service and pause work without script', async ({ signedInAs }) => {
-  await test.step('an album: ordered pictures, captions, before and after', async () => {
+  await test.step('an album stores order, captions, and before and after pictures', async () => {
     const wish = { viewport: narrow }
     const visitor = await signedInAs('hugo', wish)
     const { page } = visitor
@@ -181,7 +181,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await look(page, 'public-portfolio')
     assertNoProblems(visitor, 1) // the refused file
   })
-  await test.step('without script: photo, service, pause', async () => {
+  await test.step('without script a photo, a service and a pause are saved', async () => {
     const { page } = await signedInAs('davi', { javaScript: false })
     await page.goto('/profissional/perfil/foto')
     await page.getByLabel('Escolha uma foto').setInputFiles(await file())

@@ -134,7 +134,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   assertNoProblems(ana)
 })
 
-test('the card follows the quote: seen, expired', async ({ town, signedInAs }) => {
+test('the card shows the proposal’s state: seen, expired', async ({ town, signedInAs }) => {
   await town.beginAnew()
   const lead = await leadOfDavi(town.db)
   const id = await proposalOfDavi(town.db, lead.id)

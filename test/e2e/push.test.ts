@@ -68,7 +68,7 @@ const phone: Wish = { viewport: narrow, worker: true }
 test.afterEach(({ town }) => town.reset())
 
 test('push is offered only after an order, and a refusal is remembered', async ({ signedInAs, town }) => {
-  await test.step('no page asks on arrival', async () => {
+  await test.step('no page asks for push on arrival', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
     await canBeAsked(visitor, 'granted')

@@ -67,7 +67,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
   })
   await town.reset()
-  await test.step('from message to rejection: confirmed, a reason, sent once with its headers, marked in the order (C-14, E-03 to E-05)', async () => {
+  await test.step('a rejection is confirmed, has a reason, is sent once with its headers, and is marked in the order (C-14, E-03 to E-05)', async () => {
     const visitor = await signedInAs('ana', { viewport: phoneSize })
     const { page } = visitor
     await page.goto(orderPage)
@@ -107,7 +107,7 @@ test('a professional is rejected once with a reason, and another reason has a se
   })
 })
 
-test('without a session nothing happens, and it works after signing in (E-10)', async ({ town, signedInAs }) => {
+test('without a session nothing is rejected, and it works after signing in (E-10)', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('ana')
   const { page } = visitor
   const { leadId } = (

@@ -166,7 +166,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
   })
 })
 
-test('a form without its scripts works with all input', async ({ town, page }) => {
+test('a form without its scripts works and loses no input', async ({ town, page }) => {
   await page.route('**/assets/loader-*.js', (route) => route.abort())
   await page.goto(painterPage)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)

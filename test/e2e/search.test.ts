@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await stopClock(page)
 })
 
-test('search is debounced, normalised and silent up to three letters', async ({ page, visitor }) => {
+test('search is debounced, normalised and sends nothing up to three letters', async ({ page, visitor }) => {
   await test.step('three letters or unknown characters search nothing; an unknown service finds nothing', async () => {
     await field(page).fill('pin')
     await page.clock.runFor(2_000)

@@ -42,7 +42,7 @@ const ofAna = `/meus-pedidos/${anaOrders.LEADS}`
 const offlineTitle = 'Você está sem internet'
 const isOffline = (page: Page) => expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toBeVisible()
 
-test('an offline page stands at its own address and recovers by itself or by a press', async ({ visit, wire }) => {
+test('an offline page keeps its URL and recovers by itself or by a press', async ({ visit, wire }) => {
   const visitor = await visit(onTheWire(wire, { viewport: narrow }))
   const { page } = visitor
   await page.goto('/')

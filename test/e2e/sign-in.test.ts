@@ -174,7 +174,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   })
 })
 
-test('a resend is possible after 45 seconds, restarted by a sent code', async ({ town, page, visitor }) => {
+test('a resend is possible after 45 seconds, and a sent code restarts the wait', async ({ town, page, visitor }) => {
   const first = await askForPin(page, town)
   const sent = requestsOf(page, isApiRequest('POST /v1/login/*/resend'))
   await page.clock.runFor(44_000)

@@ -304,7 +304,7 @@ test('a survey link works without a session and never leads to a foreign order',
   assertNoProblems(visitor)
 })
 
-test('staff read why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
+test('staff can read why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto('/interno/moderacao')

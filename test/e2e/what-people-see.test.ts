@@ -5,7 +5,7 @@ import { painterPage } from './painter-form.ts'
 import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
 
-test('a locked code makes a new code the main button, and digits are overwritten', async ({ visit }) => {
+test('a locked code makes the new code the main action, and typing replaces the digits', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/entrar')
   await page.getByLabel('Celular com DDD').fill(phones.ana)

@@ -12,7 +12,7 @@ const editArea = editAreaWith(findAddress, () => [])
 
 const wish = { viewport: narrow, dark: true }
 
-test('a city without coordinates reads sem distância from the list to the client page', async ({ town, visit }) => {
+test('a city without coordinates shows “sem distância” from the list to the client page', async ({ town, visit }) => {
   const pro = await aProfessional(town.db)
   const area = {
     base: 'Porto Alegre, RS',

@@ -59,7 +59,11 @@ async function pushOf({ db }: Town, uuid: string) {
   return found!
 }
 
-test('a job is won on the phone, from the notification to the accepted quote', async ({ town, signedInAs, visit }) => {
+test('a job is won on the phone, from the notification to the accepted proposal', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
   await town.beginAnew()
   await town.untilDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })

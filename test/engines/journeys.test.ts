@@ -88,7 +88,7 @@ test('a client signs in, accepts, chats and opens a dialog', async ({ town }) =>
   await expect.poll(() => screen.has('dialog', 'Opções da conversa')).toBe(false)
 })
 
-test('the first tap buys coins', async ({ town }) => {
+test('the first tap on "Comprar" starts a purchase', async ({ town }) => {
   await signIn(town, '/profissional/entrar', phones.davi)
   await screen.arrivesAt(/\/profissional$/)
   await screen.visit('/profissional/carteira/comprar')

@@ -153,7 +153,7 @@ const ofPurchases: Fault[] = [
     find: "expired: { pay: 'paid', hold: 'pending_review' }",
     replace: 'expired: {}',
     test: purchases,
-    falls: ['a notice before our own response, a day late, or never: the coins are credited once'],
+    falls: ['coins are credited once when a webhook precedes our own response, is a day late, or never arrives'],
   },
   {
     name: 'nobody asks after a purchase of which no notice comes',
@@ -162,7 +162,7 @@ const ofPurchases: Fault[] = [
     replace: '',
     test: purchases,
     falls: [
-      'a notice before our own response, a day late, or never: the coins are credited once',
+      'coins are credited once when a webhook precedes our own response, is a day late, or never arrives',
       'a failed charge is created once by the next sync',
     ],
   },
@@ -435,7 +435,7 @@ const ofClaims: Fault[] = [
     find: 'new Set([21211, 30005])',
     replace: 'new Set([21211, 30003, 30005])',
     test: 'platform/messaging/sms/twilio.test.ts',
-    falls: ['a missing number is told apart from a switched-off one and a landline'],
+    falls: ['a missing number is distinguished from a switched-off one and a landline'],
   },
   {
     name: 'an appeal is decided by the same person',
@@ -630,7 +630,7 @@ const ofBank: Fault[] = [
     find: "natureza.startsWith('MED')",
     replace: "natureza === 'MED'",
     test: bank,
-    falls: ['a fraud return is told apart from our refund'],
+    falls: ['a fraud return is distinguished from our refund'],
   },
   {
     name: 'only the first page of what came in is read',

@@ -19,7 +19,7 @@ export const contactFaults: Fault[] = [
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
     test: 'test/scheduled-jobs.test.ts',
-    falls: ['a claim during the half refund is first, and waits, or is too late'],
+    falls: ['a claim during the half refund either precedes it and waits, or is too late'],
   },
   {
     name: 'notices of the next visit are looked up by the one that took place',
@@ -229,7 +229,7 @@ export const contactFaults: Fault[] = [
     find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
     replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
     test: 'domain/dashboard/dashboard-facts.server.test.ts',
-    falls: ['a rejected quote counts as a price, not as an agreement'],
+    falls: ['a rejected proposal counts as a price, not as an agreement'],
   },
   {
     name: 'a contact is given up by one tap',
@@ -238,7 +238,7 @@ export const contactFaults: Fault[] = [
     replace: '<Disclosure open title={markTexts.marks.gave_up}>',
     test: 'test/contact-surfaces.test.ts',
     rebuilt: true,
-    falls: ['a contact is marked by form, without script, and by API'],
+    falls: ['a contact is marked by form without script, and by API'],
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',

@@ -37,7 +37,7 @@ export const talkFaults: Fault[] = [
     find: 'facts.isBlocked || ',
     replace: '',
     test,
-    falls: ['blocked people do not meet again'],
+    falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
     name: 'anyone who is blocked is offered the next order',
@@ -45,7 +45,7 @@ export const talkFaults: Fault[] = [
     find: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = \${clientId}`,
     replace: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = -\${clientId}`,
     test,
-    falls: ['blocked people do not meet again'],
+    falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
     name: 'the other one takes a block back',
@@ -104,7 +104,7 @@ export const talkFaults: Fault[] = [
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
     test: consoleTest,
-    falls: ['files follow the same access as messages, and opening one is audited'],
+    falls: ['files have the access rules of messages, and opening one is audited'],
   },
   {
     name: 'anyone who reads institutional conversations opens the files of all others',
@@ -113,8 +113,8 @@ export const talkFaults: Fault[] = [
     replace: '',
     test: consoleTest,
     falls: [
-      'only institutional profiles are open, only with their own user, and refusals are not audited',
-      'files follow the same access as messages, and opening one is audited',
+      'only institutional profiles are open, only to their own user, and refusals are not audited',
+      'files have the access rules of messages, and opening one is audited',
     ],
   },
   {
@@ -131,7 +131,7 @@ export const talkFaults: Fault[] = [
     find: ` && asked.role !== 'staff'`,
     replace: '',
     test: consoleTest,
-    falls: ['files follow the same access as messages, and opening one is audited'],
+    falls: ['files have the access rules of messages, and opening one is audited'],
   },
   {
     name: 'who has switched it off is seen reading all the same',

@@ -38,7 +38,7 @@ export const dealingFaults: Fault[] = [
     find: 'export const maxNoAnswerRefundsPerPair = 2',
     replace: 'export const maxNoAnswerRefundsPerPair = 20',
     test: fairReviews,
-    falls: ['one client’s silence is refunded to one professional twice in 90 days'],
+    falls: ['a client’s silence is refunded to the same professional at most twice in 90 days'],
   },
   {
     name: 'a deal that only the client touched is public',
@@ -79,7 +79,7 @@ export const dealingFaults: Fault[] = [
     replace: 'const pairDays = 0',
     test: fairReviews,
     falls: [
-      'repeated pairs within 90 days, or always the same few, wait; honest ones do not',
+      'repeated pairs within 90 days, or always the same few, are held for review; honest ones are not',
       'of two concurrent answers about one pair one is published',
     ],
   },
@@ -89,7 +89,7 @@ export const dealingFaults: Fault[] = [
     find: 'people.size <= fewClients',
     replace: 'people.size < fewClients - 1',
     test: fairReviews,
-    falls: ['repeated pairs within 90 days, or always the same few, wait; honest ones do not'],
+    falls: ['repeated pairs within 90 days, or always the same few, are held for review; honest ones are not'],
   },
   {
     name: 'a review that waits counts already',
@@ -106,7 +106,7 @@ export const dealingFaults: Fault[] = [
     replace: '',
     test: fairReviews,
     falls: [
-      'staff publish or withdraw a review with a reason, which is counted, notified and audited',
+      'staff publish or withdraw a review with a reason; it is counted, notified and audited',
       'blocking an order withdraws its review and contact',
     ],
   },
@@ -116,7 +116,7 @@ export const dealingFaults: Fault[] = [
     find: 'if (!waiting || waiting.published_at || waiting.decision) return',
     replace: 'if (!waiting || waiting.published_at) return',
     test: fairReviews,
-    falls: ['staff publish or withdraw a review with a reason, which is counted, notified and audited'],
+    falls: ['staff publish or withdraw a review with a reason; it is counted, notified and audited'],
   },
   {
     name: 'a blocked order keeps its review',
@@ -132,7 +132,7 @@ export const dealingFaults: Fault[] = [
     find: ' || (wasUndecided && review.decision)',
     replace: '',
     test: fairReviews,
-    falls: ['a review decided meanwhile by a colleague is reported and unchanged'],
+    falls: ['a review decided meanwhile by a colleague is reported and not changed'],
   },
   {
     name: 'a decision on an answer undoes a colleague’s unseen',
@@ -223,7 +223,7 @@ export const dealingFaults: Fault[] = [
     find: '(${hasPhone(phone)} or ${hasEmail(emails)})',
     replace: '(${hasPhone(phone)} or ${hasEmail(emails.slice(9))})',
     test: 'test/account-deletion.test.ts',
-    falls: ['signed-out tickets of a client', 'signed-out tickets of a professional'],
+    falls: ['tickets of a signed-out client', 'tickets of a signed-out professional'],
   },
   {
     name: 'a ticket with the phone of somebody who left stays',
@@ -231,7 +231,7 @@ export const dealingFaults: Fault[] = [
     find: "t.text, '[^0-9]', ''",
     replace: "t.text, '[^0-9]', '-'",
     test: 'test/account-deletion.test.ts',
-    falls: ['signed-out tickets of a client'],
+    falls: ['tickets of a signed-out client'],
   },
   {
     name: 'anyone who types an e-mail takes away the tickets of who was signed in',
@@ -239,7 +239,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is null and (',
     replace: '(true and (',
     test: 'test/account-deletion.test.ts',
-    falls: ['signed-out tickets of a client'],
+    falls: ['tickets of a signed-out client'],
   },
   {
     name: 'the copy of one’s data reads out tickets by an e-mail that nobody proved',
@@ -247,7 +247,7 @@ export const dealingFaults: Fault[] = [
     find: '(t.user_id is not null or ${hasPhone(person.phone)})',
     replace: '(t.id is not null or ${hasPhone(person.phone)})',
     test: 'test/account-deletion.test.ts',
-    falls: ['signed-out tickets of a client'],
+    falls: ['tickets of a signed-out client'],
   },
   {
     name: 'production shows the figures of the specification',

@@ -80,7 +80,7 @@ export const faults: Fault[] = [
     find: ' && betweenFields(request) !== undefined',
     replace: '',
     test: 'api/mail.test.ts',
-    falls: ['a form with too many fields or parts is refused before parsing, and no other body may be long'],
+    falls: ['a form with too many fields or parts is refused before parsing, and other bodies must be short'],
   },
   {
     name: 'long mail is read where nobody hands any on',
@@ -116,7 +116,7 @@ export const faults: Fault[] = [
     find: "    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))\n",
     replace: `    .set((eb) => ({ attempts: eb('attempts', '+', 0) }))\n`,
     test: 'test/session-life.test.ts',
-    falls: ['200 concurrent guesses at a PIN on all endpoints: five are compared, then the right one is refused'],
+    falls: ['200 concurrent guesses at a PIN on all endpoints: five are compared, then even the right one is refused'],
   },
   {
     name: 'the budget of the hour is counted apart for each phone',
@@ -143,7 +143,7 @@ export const faults: Fault[] = [
     find: `.where('role', '=', 'professional')`,
     replace: `.where('role', 'in', ['professional', 'client'])`,
     test: 'test/enumeration.test.ts',
-    falls: ['the sign-up box treats clients and professionals like strangers'],
+    falls: ['the sign-up box responds equally to clients, professionals and strangers'],
   },
   {
     name: 'a sign-up tells by its time who is a professional',
@@ -151,7 +151,7 @@ export const faults: Fault[] = [
     find: `    const token = randomBytes(32).toString('base64url')\n`,
     replace: `    const token = randomBytes(32).toString('base64url')\n    if (known) await new Promise((go) => setTimeout(go, 300))\n`,
     test: 'test/enumeration.test.ts',
-    falls: ['response times are equal: nobody waits for a sender or for work of one branch'],
+    falls: ['response times are equal on every branch: no response waits for a sender'],
   },
   {
     name: 'the session that a browser held lives on after a sign-in',
@@ -231,7 +231,7 @@ export const faults: Fault[] = [
     find: `  if (site && site !== 'same-origin' && site !== 'none') return true\n`,
     replace: '',
     test: 'test/cross-origin.test.ts',
-    falls: ['every write address refuses every foreign origin'],
+    falls: ['every write endpoint refuses every foreign origin'],
   },
   {
     name: 'nobody asks at pages whether another site sent a form',
@@ -240,7 +240,7 @@ export const faults: Fault[] = [
     replace: '[readableForm, requireAccess]',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['every write address refuses every foreign origin'],
+    falls: ['every write endpoint refuses every foreign origin'],
   },
   {
     name: 'React Router compares with the address of the socket, too',
@@ -249,7 +249,7 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
-    falls: ['behind an https proxy, forms of our pages are processed'],
+    falls: ['behind an https proxy, forms of our own pages are processed'],
   },
   {
     name: 'defined actions skip the access check',
@@ -509,7 +509,7 @@ export const faults: Fault[] = [
     find: 'plainTarget(plainPath(request.url!))',
     replace: 'plainTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
-    falls: ['an address that looks like another host stays on this site'],
+    falls: ['an address that looks like another host redirects within this site'],
   },
   {
     name: 'a page that could not be read again gives way to the error',
@@ -731,7 +731,7 @@ export const faults: Fault[] = [
     find: '^\\/(?:healthz|readyz|',
     replace: '^\\/(?:',
     test: 'test/admission.test.ts',
-    falls: ['above capacity visitors get 503, signed-in people have room, health and cached pages always work'],
+    falls: ['above capacity visitors get 503, while signed-in people, health checks and cached pages are served'],
   },
   {
     name: 'who sends slowly holds a place',
@@ -755,7 +755,7 @@ export const faults: Fault[] = [
     find: `['assunto', 'texto']`,
     replace: `['texto']`,
     test: 'http/read-parameters.test.ts',
-    falls: ['every parameter that a public page reads'],
+    falls: ['the known parameters are exactly those that public pages read'],
   },
   {
     name: 'pages are rebuilt however much there is to do',
@@ -772,7 +772,7 @@ export const faults: Fault[] = [
     replace: ')$/',
     test: 'test/passing-errors.test.ts',
     falls: [
-      'transient errors are distinguished from our own',
+      'transient errors are distinguished from faults',
       'a read-only database after a switchover is transient and costs one request at most',
     ],
   },
@@ -790,7 +790,7 @@ export const faults: Fault[] = [
     find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
-    falls: ['a slow statement is aborted in time: 503 with Retry-After'],
+    falls: ['a slow statement is aborted in time, with 503 and Retry-After'],
   },
   {
     name: 'connections to a host that only reads stay',
@@ -814,7 +814,7 @@ export const faults: Fault[] = [
     find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
     replace: '',
     test: 'test/ending.test.ts',
-    falls: ['a server told to end turns not ready'],
+    falls: ['a server told to end is not ready'],
   },
   {
     name: 'what nobody caught ends the process in the middle of its work',

@@ -9,7 +9,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  firstPress(island)\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
+    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'a press before the form is alive is done twice',
@@ -18,7 +18,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  const pressed = firstPress(island)\n  pressed?.click()\n  pressed?.click()\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
+    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'nobody sees that a press was taken before the scripts came',
@@ -26,7 +26,7 @@ export const firstTouchFaults: Fault[] = [
     find: "    button?.setAttribute('aria-busy', 'true')\n",
     replace: '',
     test: 'test/e2e/first-touch.test.ts',
-    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
+    falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'what is typed before a page is alive is told to nobody',
@@ -37,7 +37,7 @@ export const firstTouchFaults: Fault[] = [
     rebuilt: true,
     falls: [
       'a PIN typed before hydration is sent once',
-      'notes, amounts and messages typed before hydration are kept and win over an older draft',
+      'notes, amounts and messages typed before hydration win over an older draft',
     ],
   },
   {

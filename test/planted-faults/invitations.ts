@@ -87,6 +87,6 @@ export const invitationFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/invitations.test.ts',
     rebuilt: true,
-    falls: ['a client who cannot invite is led on, and inviting works without script'],
+    falls: ['a client who cannot invite is directed to a request, and inviting works without script'],
   },
 ]

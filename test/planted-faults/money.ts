@@ -13,7 +13,7 @@ const refunds: Fault[] = [
     find: 'unopenedHours = 48',
     replace: 'unopenedHours = 24',
     test: byItself,
-    falls: ['a message unopened for 48 hours is refunded fully and ended, if written in time'],
+    falls: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
   },
   {
     name: 'who wrote late is paid back, too',
@@ -21,7 +21,7 @@ const refunds: Fault[] = [
     find: 'writtenWithinHours = 4',
     replace: 'writtenWithinHours = 40',
     test: byItself,
-    falls: ['a message unopened for 48 hours is refunded fully and ended, if written in time'],
+    falls: ['a message unopened for 48 hours is refunded fully and ended, if sent in time'],
   },
   {
     name: 'a client who does not answer has four days',

@@ -32,7 +32,7 @@ export const pageFaults: Fault[] = [
     find: "typeof value === 'string' && isFormula(text)",
     replace: 'text.length < 0',
     test: 'app/shell/csv-answer.server.test.ts',
-    falls: ['user text is no formula in a spreadsheet'],
+    falls: ['user text never becomes a formula in a spreadsheet'],
   },
   {
     name: 'pages of a service show the prices of before when a city has others',
@@ -40,7 +40,7 @@ export const pageFaults: Fault[] = [
     find: 'if (changed) await purgePages',
     replace: 'if (changed < 0) await purgePages',
     test: 'domain/prices/measure-prices.server.test.ts',
-    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
+    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price that is no amount becomes another',
@@ -48,7 +48,7 @@ export const pageFaults: Fault[] = [
     find: "amount.exec(text.replace(/\\s/g, ''))",
     replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
     test: 'app/components/read-money.test.ts',
-    falls: ['invalid text is no amount'],
+    falls: ['invalid text is not an amount'],
   },
   {
     name: 'the menu of a phone stays open over the page',

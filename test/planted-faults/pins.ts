@@ -176,7 +176,9 @@ export const pinFaults: Fault[] = [
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
     test: 'test/account-deletion-api.test.ts',
-    falls: ['by page and API: figures, code, wrong code, right code; then the session is invalid'],
+    falls: [
+      'page and API show what is lost, refuse a wrong code and delete with the right one; the session is then invalid',
+    ],
   },
   {
     name: 'a staff code typed before hydration is never sent',

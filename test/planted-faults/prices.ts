@@ -9,7 +9,7 @@ export const priceFaults: Fault[] = [
     find: 'minQuotes = 10',
     replace: 'minQuotes = 9',
     test: measured,
-    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
+    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'one professional’s ten quotes make the price of a city',
@@ -17,7 +17,7 @@ export const priceFaults: Fault[] = [
     find: 'minProfessionals = 5',
     replace: 'minProfessionals = 1',
     test: measured,
-    falls: ['one person’s quotes, hourly and fixed prices, blocked orders and our own do not count'],
+    falls: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
   },
   {
     name: 'a city costs whatever people ask for',
@@ -49,7 +49,7 @@ export const priceFaults: Fault[] = [
     find: 'order by version desc limit 1',
     replace: 'order by version limit 1',
     test: measured,
-    falls: ['ten quotes of five professionals give a city price: the median, one amount per contact'],
+    falls: ['ten quoted prices of five professionals give a city price: the median, one amount per contact'],
   },
   {
     name: 'a price for an hour counts as one of the whole',
@@ -57,7 +57,7 @@ export const priceFaults: Fault[] = [
     find: "when l.price_unit = 'whole' and l.price_cents is not null",
     replace: 'when l.price_cents is not null',
     test: measured,
-    falls: ['one person’s quotes, hourly and fixed prices, blocked orders and our own do not count'],
+    falls: ['prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count'],
   },
   {
     name: 'quotes count for ever',
@@ -66,8 +66,8 @@ export const priceFaults: Fault[] = [
     replace: 'quotedWithinMonths = 120',
     test: measured,
     falls: [
-      'ten quotes of five professionals give a city price: the median, one amount per contact',
-      'one person’s quotes, hourly and fixed prices, blocked orders and our own do not count',
+      'ten quoted prices of five professionals give a city price: the median, one amount per contact',
+      'prices of one person, hourly and fixed prices, blocked orders and our own profiles do not count',
     ],
   },
 ]

@@ -142,7 +142,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/coins.test.ts',
     rebuilt: true,
-    falls: ['staff see whose wallet it is before they grant coins, and grant them once although the response is lost'],
+    falls: ['staff see the wallet’s owner before granting coins, and grant once despite a lost response'],
   },
   {
     name: 'the card of a quote in an open conversation does not turn when the quote does',
@@ -151,7 +151,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card follows the quote: seen, expired'],
+    falls: ['the card shows the proposal’s state: seen, expired'],
   },
   {
     name: 'the card of a quote in a conversation goes on after its last day',
@@ -160,7 +160,7 @@ export const proposalFaults: Fault[] = [
     replace: 'proposal.state',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
-    falls: ['the card follows the quote: seen, expired'],
+    falls: ['the card shows the proposal’s state: seen, expired'],
   },
   {
     name: 'a line begins with the point that parts two facts',
@@ -168,7 +168,7 @@ export const proposalFaults: Fault[] = [
     find: '\\u00a0· ',
     replace: ' · ',
     test: 'test/separators.test.ts',
-    falls: ['a separator never starts a line'],
+    falls: ['a separator is never at the start of a line'],
   },
   {
     name: 'a new version begins with a day that has passed',

@@ -24,7 +24,7 @@ import { offersOf } from './offer.server.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-test('the newest price of each professional is compared, and a rejected quote is none (product: Quote)', async () => {
+test('the newest price of each professional is compared, except that of a rejected proposal (product: Quote)', async () => {
   const order = await anOrder(db)
   const contact = async (priceCents?: number) => {
     const { userId } = await aProfessional(db)

@@ -27,7 +27,7 @@ async function aHire() {
   return { order, leadId, chatId, proposalId, shown }
 }
 
-test('the card of a hire shows the day of the quote, then a confirmed visit after it', async () => {
+test('the card of a hire shows the day of the proposal, then a confirmed visit after it', async () => {
   const { proposalId, leadId, shown } = await aHire()
   await db.updateTable('proposals').set({ starts_on: '2026-12-01' }).where('id', '=', proposalId).execute()
   assert.equal((await shown()).day, '01/12/2026')

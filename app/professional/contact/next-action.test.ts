@@ -23,7 +23,7 @@ test('a new contact suggests the client’s contact mode or the first message', 
   assert.equal(next({ isMessaged: true }), 'wait')
 })
 
-test('an answered contact leads to the conversation or to a quote', () => {
+test('an answered contact leads to the conversation or to a proposal', () => {
   assert.equal(next({ stage: 'talked', isChatOpen: true, isMessaged: true }), 'open_chat')
   assert.equal(next({ stage: 'talked' }), 'make_proposal')
   assert.equal(next({ stage: 'quote', proposal: 'sent' }), 'wait')

@@ -15,7 +15,7 @@ test('bars share a baseline, the largest is the tallest, and zero has no height'
   assert.equal(bars[0]!.text, '')
 })
 
-test('values that are all zero divide by nothing', () => {
+test('a chart of only zeros has finite bar heights', () => {
   assert.ok(chartOf([point(0), point(0)]).bars.every(({ y }) => Number.isFinite(y)))
   assert.equal(chartOf([]).path, '')
 })

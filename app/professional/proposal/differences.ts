@@ -23,7 +23,7 @@ const terms = {
   conditions: { title: words.conditions, read: (text: string) => text.trim() || none },
 }
 
-/** What another version says that does not stand in the fields: its lines that are not there, and the terms that are others. */
+/** How another version differs from the form: its lines that are missing, and the terms that differ. */
 export function differencesOf(typed: Said, other: Said) {
   const here = typed.lines.map(sameLine)
   return {

@@ -3,12 +3,12 @@ import type { TypedLine } from './typed-lines.ts'
 /** The draft of a version, and the version seen when it began. */
 export type Draft = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
 
-/** Where the tab keeps what is typed of the next version for a contact; begun from a model it is another draft. */
+/** The tab's storage key of the next version of a contact; one that began from a template has its own. */
 export const draftOf = (leadId: number, model?: string) => `proposal:${leadId}${model ? `:${model}` : ''}`
 
 export const parseDraft = (text: string): Draft | undefined => (text ? (JSON.parse(text) as Draft) : undefined)
 
-/** Once a version was sent, what was typed before of it or of one before it is no draft any more, however it was begun. */
+/** After a version is sent, removes the drafts of it and of earlier ones, templates included. */
 export function purgeSent(leadId: number, version: number) {
   const key = `draft:${draftOf(leadId)}`
   for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))

@@ -51,7 +51,7 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
   }
 }
 
-/** What became of the form that is being written, and what was typed. */
+/** The result of the form, with what was typed. */
 type Edited = { typed: Typed; review?: UnsentView; isModelSaved?: boolean }
 
 const params = { leadId: 'leadId' } as const
@@ -75,7 +75,7 @@ const save = formAction(saveTemplate, {
   ...typed,
   onSuccess: (_, __, values): Edited => ({ typed: values, isModelSaved: true }),
 })
-/** Without JavaScript every button of the form is a post. Those that change the lines draw it again. */
+/** Without JavaScript every button submits. Those that change the lines render the form again. */
 const edit: FormHandler = async (args, form) => {
   const { press } = formTexts(form, ['press'])
   if (press === 'save') return save(args, form)
@@ -97,7 +97,7 @@ export const action = formActions({
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** A professional makes the first version of what they offer, or the next one (product: Quote). */
+/** A professional creates the first or the next version of a proposal (product: Quote). */
 export default function MakeProposal({ loaderData: view }: Route.ComponentProps) {
   useLiveRevalidation(['proposal.changed'])
   return (
@@ -124,7 +124,7 @@ const Heading = ({ view }: Props) => (
   </div>
 )
 
-/** The version as it is being written, or its review. */
+/** The form of the next version, or its review. */
 function NextVersion({ view }: Props) {
   const models = useModelForms()
   const editing = useActionForm<Edited>('edit')

@@ -13,8 +13,8 @@ import { blankLine, lineOfItem } from './typed-lines.ts'
 type ViewInput = { userId: number; leadId: number; model: string | null }
 
 /**
- * What the page of the next version begins with: a model, or the last version, or what the client answered. Undefined when
- * the contact is not this professional's.
+ * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for another
+ * professional's contact.
  */
 export async function makeView({ userId, leadId, model }: ViewInput, now: Date) {
   const next = await nextVersionOf(db(), { leadId, userId }, now)
@@ -26,7 +26,7 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
   const { last, after, answers } = next
   const said = chosen ?? last
   const asked = quantityFrom(answers)
-  // A day that is over would only be refused.
+  // A past day would be rejected on sending.
   const stillToCome = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
   const first = asked ? { ...blankLine, quantity: quantityText(asked.quantity), unit: asked.unit } : blankLine
   return {
@@ -55,7 +55,7 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
 }
 export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>
 
-/** The newest version as form fields, for an editor that began before it. */
+/** The newest version as form fields, for an editor that started before it. */
 function newestOf({ after: version, last, lastId }: Next, leadId: number) {
   if (!last || !lastId) return null
   return {

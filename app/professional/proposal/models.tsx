@@ -17,7 +17,7 @@ export function useModelForms() {
 
 type Props = { leadId: number; models: { id: number; name: string }[]; forms: ReturnType<typeof useModelForms> }
 
-/** The professional's own models, to begin with. One that was deleted can be restored. */
+/** The professional's own templates to start from. A deleted one can be restored. */
 export function Models({ leadId, models, forms: { deletion, restoration, deleted } }: Props) {
   return (
     <>

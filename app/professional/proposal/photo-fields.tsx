@@ -14,13 +14,13 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
 type Props = {
-  /** The names of those that are there already. */
+  /** Names of the photos already uploaded. */
   before: readonly string[]
   error?: string | undefined
   onPhotos: (names: string[]) => void
 }
 
-/** Photos of what is offered. Each is sent as soon as it is chosen; the form names those that are there. */
+/** Photos of a proposal, uploaded as soon as they are chosen; the form sends their names. */
 export function PhotoFields({ before, error, onPhotos }: Props) {
   const [names, setNames] = useState<readonly string[]>(before)
   const [sending, setSending] = useState<{ at: number; of: number }>()
@@ -105,7 +105,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
               aria-label={words.choosePhotos}
               onChange={({ currentTarget }) => {
                 void add([...(currentTarget.files ?? [])])
-                currentTarget.value = '' // the same one may be chosen again
+                currentTarget.value = '' // so that the same file can be chosen again
               }}
             />
             <Button

@@ -41,9 +41,9 @@ const kept = [
 type Props = {
   view: View
   edit: ActionFormState
-  /** The form with the newest result of this draft: this one, or the one that sends. */
+  /** The form with the newest result of this draft: this one, or the review form. */
   result: ActionFormState | undefined
-  /** What was typed before the form was drawn. */
+  /** What was typed before the form was rendered. */
   typed: Typed | undefined
   isModelSaved: boolean
 }
@@ -57,7 +57,7 @@ export function ProposalForm(props: Props) {
 type FieldsProps = Props & { begun: Draft | undefined; keep: (text: string) => void }
 
 function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }: FieldsProps) {
-  const [view] = useState(latest) // what is read meanwhile changes nothing under one's hands
+  const [view] = useState(latest) // a revalidation does not change what is being edited
   const { newest } = latest
   const [after, setAfter] = useState(() => Number(typed?.after ?? begun?.after ?? view.after))
   const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('take.'))
@@ -102,7 +102,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
     if (code === 'proposal_moved_on') changed.current?.focus()
   }, [code, result?.resultKey])
   useEffect(() => {
-    if (isTaken) taken.current?.focus() // the button that had the focus is gone
+    if (isTaken) taken.current?.focus() // the focused button is gone
   }, [isTaken])
 
   const take = (event: MouseEvent) => {
@@ -129,7 +129,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
     <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
       <input type="hidden" name="after" value={after} />
       <input type="hidden" name="model" value={view.model ?? ''} />
-      {/* Enter presses the first button of a form: it reviews, it never sends. */}
+      {/* Enter presses the first button of a form: it must review, never send. */}
       <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.review}
       </button>

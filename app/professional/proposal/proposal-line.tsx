@@ -16,7 +16,7 @@ type Props = {
 const kindOptions = itemKinds.map((value) => ({ value, label: itemKindTexts[value] }))
 const unitOptions = units.map((value) => ({ value, label: unitTexts[value] }))
 
-/** One line of what is offered. Without script its button asks the server for the page without it. */
+/** One line of a proposal. Without JavaScript its button asks the server to remove it. */
 export function ProposalLine({ at, line, errors, onRemove }: Props) {
   const name = (field: string) => `items.${at}.${field}`
   return (

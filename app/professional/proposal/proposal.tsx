@@ -98,7 +98,7 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
 const pageOf = ({ leadId, id: proposalId }: ProposalView) =>
   href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
 
-/** Asks to confirm, since a withdrawal cannot be undone. */
+/** Asks for confirmation, because a withdrawal cannot be undone. */
 function ConfirmWithdrawal({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {
   return (
     <Card as="section" labelledBy="retirar">

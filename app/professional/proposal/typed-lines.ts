@@ -4,7 +4,7 @@ import type { Typed } from '#app/middleware/read-form.ts'
 import { type Item, maxItems, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'
 
-/** A line as it stands in the fields of the page. */
+/** A line as form fields. */
 export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitPrice: string }
 
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
@@ -17,13 +17,13 @@ export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Ite
 const lineFields = Object.keys(blankLine) as (keyof TypedLine)[]
 const maxRows = 50
 
-/** All that was typed, by field. */
+/** All typed values, by field. */
 export const typedValues = (form: FormData): Typed => ({
   ...Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string')),
   photos: form.getAll('photos').map(String),
 })
 
-/** The lines as they were typed. */
+/** The lines as typed. */
 export function linesOf(typed: Typed): TypedLine[] {
   const lines: TypedLine[] = []
   for (let at = 0; at < maxRows && `items.${at}.description` in typed; at++)
@@ -33,7 +33,7 @@ export function linesOf(typed: Typed): TypedLine[] {
   return lines
 }
 
-/** What was typed, as the button of the form changes it where there is no JavaScript. */
+/** Applies the pressed button to what was typed, without JavaScript. */
 export function applyButton(typed: Typed): Typed {
   const [button, at = ''] = String(typed.press).split('.')
   if (button === 'take') return { ...typed, after: at }
@@ -51,10 +51,10 @@ const fieldsOfLine = (line: TypedLine, at: number) =>
 
 const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() && !unitPrice.trim()
 
-/** Whole centavos of what was typed; what cannot be read stays as it is, and is refused. */
+/** Whole centavos; unreadable text stays and is rejected by the schema. */
 export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
 
-/** Makes the fields of the schema: quantities in thousandths, money in centavos, and no blank lines. */
+/** Converts to the fields of the schema: quantities in thousandths, money in centavos, no blank lines. */
 export function parseLines(form: FormData) {
   const lines = linesOf(typedValues(form)).filter((line) => !isBlank(line))
   for (const name of [...form.keys()]) if (name.startsWith('items.')) form.delete(name)
@@ -72,7 +72,7 @@ export function parseLines(form: FormData) {
   })
 }
 
-/** What the lines come to while one types; a line that cannot be read yet counts nothing. */
+/** The running total while typing; unreadable lines count as nothing. */
 export const itemsSoFar = (lines: readonly TypedLine[]) =>
   lines.map(({ kind, quantity, unitPrice }) => ({
     kind: kind === 'material' ? ('material' as const) : ('labour' as const),

@@ -146,7 +146,7 @@ test('a column has its pages, count and value', async () => {
   assert.deepEqual(await read(4), [])
 })
 
-test('an accepted quote is the value of its contact, before the professional’s own value', async () => {
+test('an accepted proposal is the value of its contact, before the professional’s own value', async () => {
   const { leadId, pro } = await aLead(db)
   await saveContactNote(db, asProfessional(pro.userId), { leadId, note: '', valueCents: 10_000 }, now)
   const proposalId = await aProposalInState(db, { leadId, state: 'sent', totalCents: 30_480 })

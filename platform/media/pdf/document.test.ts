@@ -59,7 +59,7 @@ test('pictures are in rows below the terms, each with alternative text', async (
   assert.equal(pagesOf(await make(Array.from({ length: 24 }, () => [640, 480]))), 2, 'a row is never cut in two')
 })
 
-test('the text of a drawn quote is extractable with accents, and symbols as words', async () => {
+test('the text of a proposal PDF is extractable with accents, and symbols as words', async () => {
   const pdf = await documentPdf({
     ...{
       title: 'Orçamento ★',

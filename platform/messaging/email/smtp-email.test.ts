@@ -72,7 +72,7 @@ test('an address is a single recipient, whatever it contains', async () => {
   assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
 })
 
-test('SMTP errors are told apart: no such mailbox, busy, silent and unreachable servers', async () => {
+test('SMTP errors are distinguished: no such mailbox, busy, silent and unreachable servers', async () => {
   const email = (url: string, timeoutMs = limitMs.long) =>
     smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs }).send(anEmail)
   const isGone = (error: unknown) => isProblem('refused', 550)(error) && (error as GatewayError).isWrongAddress

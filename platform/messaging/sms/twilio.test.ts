@@ -38,7 +38,7 @@ test('Twilio accepts a message with account or key, and returns its sid', async 
   assert.deepEqual(first, { provider: 'twilio', providerId: twilio.taken[0]!.sid })
 })
 
-test('an opt-out, a wrong number and an account problem are told apart', async () => {
+test('an opt-out, a wrong number and an account problem are distinguished', async () => {
   const { url } = await startTwilio(scope)
   const send = (more: Partial<typeof signedIn>, to = aMessage.to) =>
     failing(twilioSms({ ...signedIn, ...more, origin: url }).send({ ...aMessage, to }))
@@ -50,7 +50,7 @@ test('an opt-out, a wrong number and an account problem are told apart', async (
   assert.deepEqual(await send({ account: `AC${'0'.repeat(32)}` }), ['failed', 404, false, false])
 })
 
-test('a missing number is told apart from a switched-off one and a landline', async () => {
+test('a missing number is distinguished from a switched-off one and a landline', async () => {
   const { url } = await startTwilio(scope)
   const { send } = twilioSms({ ...signedIn, origin: url })
   const isGone = (to: string) =>

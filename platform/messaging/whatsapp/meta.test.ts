@@ -43,7 +43,7 @@ test('Meta accepts a template with its parameters, and a PIN with its code for t
   assert.deepEqual(await failing(send({ ...aPin, isPin: false })), ['refused', 400, false, false], 'without its button')
 })
 
-test('an opt-out, a missing template and an expired token are told apart by code', async () => {
+test('an opt-out, a missing template and an expired token are distinguished by code', async () => {
   const meta = await startMeta(scope, templates)
   const send = (more: Partial<typeof aPin>, token = metaAccount.token) =>
     failing(metaWhatsapp({ ...metaAccount, token, origin: meta.url }).send({ ...aPin, ...more }))
