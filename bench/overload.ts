@@ -32,7 +32,7 @@ const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
 
 type Visit = { url: string; headers?: Record<string, string> }
 type Answers = { ms: number; status: number }[]
-/** Every page is larger; a shorter response is no page, whatever its status. */
+/** A shorter 200 is cut off and counts as failed; `/readyz` excepted. */
 const minPageBytes = 2_000
 const agents = {
   many: new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections }),
@@ -171,7 +171,7 @@ async function feltBy<T extends object>(work: Promise<T>) {
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 /** CPU seconds of the server, independent of other load. */
-function processorOf(pid: number) {
+function cpuSecondsOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
@@ -200,17 +200,17 @@ await get(account, agents.few)
 for (let each = 0; each < allCities().length; each += 16)
   await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
 await capacity() // pages of signed-in people need a longer warm-up
-const processorBefore = processorOf(pid)
+const processorBefore = cpuSecondsOf(pid)
 const { rate: before, probes: feltBefore } = await feltBy(capacity())
-const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds
+const processorShare = (cpuSecondsOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
 console.log(`capacity: ${before.toFixed(0)} a second; ${memoryBefore.toFixed(0)} MB`)
 
 await Promise.all(Array.from({ length: connections }, () => get(kept, agents.many)))
 
-const processorThen = processorOf(pid)
+const processorThen = cpuSecondsOf(pid)
 const { answers, unsent, probes, memoryMost } = await feltBy(flood(before * times))
-const floodShare = (processorOf(pid) - processorThen) / seconds
+const floodShare = (cpuSecondsOf(pid) - processorThen) / seconds
 
 const served = withStatus(answers, 200)
 const refused = withStatus(answers, 503)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { errorInit } from './error-status.ts'
 
-test('a limit has the seconds to wait, a day where only staff can lift it', () => {
+test('a limit is a 429 with Retry-After, one day for a locked phone', () => {
   assert.deepEqual(errorInit({ code: 'too_many_requests', retryAfterSeconds: 90 }), {
     status: 429,
     headers: { 'retry-after': '90' },

@@ -20,7 +20,7 @@ export function runInGroup([program, ...args]: string[], options: { cwd: string;
   })
 }
 
-/** Ends all running programs. */
+/** Kills every group started by `runInGroup`. */
 export function endGroups() {
   for (const group of groups) endGroup(group)
 }

@@ -59,7 +59,7 @@ test('the invariants detect an inconsistent database', async () => {
   await assert.rejects(assertInvariants(db), /balance is the sum/)
 })
 
-test('the schema rejects a fifth slot, a missing ledger entry and an edited ledger', async () => {
+test('the schema rejects a lead count of five, an unbalanced transaction and changes to the ledger', async () => {
   const order = await anOrder(db)
   await assert.rejects(
     db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(),

@@ -6,7 +6,7 @@ import { preview } from './conversation.ts'
 /** The quoted message in one line. */
 export type QuotedMessage = { id: number; text: string; mine: boolean }
 
-/** The same in SQL, beside a message row with this alias. */
+/** SQL for the message that a row with this alias answers, as JSON. */
 export const answeredBy = (message: string, userId: number) =>
   sql<QuotedMessage | null>`(select json_build_object('id', q.id, 'text', q.text, 'mine', q.sender_user_id = ${userId}::bigint)
     from messages q where q.id = ${sql.ref(`${message}.reply_to_id`)})`

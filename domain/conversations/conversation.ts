@@ -16,10 +16,11 @@ export const maxFiles = 4
 export const conversationFileDays = 180
 export type FileKind = 'picture' | 'pdf' | 'audio'
 /** Preview of messages with files only. */
-export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF', audio: 'Mensagem de voz' } as const satisfies Record<
-  FileKind,
-  string
->
+export const filePreviewTexts = {
+  picture: 'Foto',
+  pdf: 'Arquivo PDF',
+  audio: 'Mensagem de voz',
+} as const satisfies Record<FileKind, string>
 
 /** Limits of quick replies: number and length. */
 export const maxQuickReplies = 10

@@ -7,9 +7,9 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { answeredBy, isInConversation } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
-import { filesOnly, maxFiles, messageLimit } from './conversation.ts'
+import { filePreviewTexts, maxFiles, messageLimit } from './conversation.ts'
 import { filesOf, useFiles } from './message-files.server.ts'
-import { redactMessages } from './shown-text.server.ts'
+import { redactMessage } from './redact-message.server.ts'
 import { showMessage } from './write-message.server.ts'
 
 /**
@@ -50,7 +50,7 @@ export const sendMessage = defineAction({
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     if (known)
-      return ok(toValue(await redactMessages(tx, conversation, { ...known, files: await filesOf(tx, known.id) })))
+      return ok(toValue(await redactMessage(tx, conversation, { ...known, files: await filesOf(tx, known.id) })))
     if (conversation.state !== 'open') return fail('not_open')
     if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
     if (replyTo !== undefined && !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo })))
@@ -72,7 +72,7 @@ export const sendMessage = defineAction({
       .executeTakeFirstOrThrow()
     const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
     if (!sent) return fail('no_file')
-    const line = words || filesOnly[sent[0]!.kind]
+    const line = words || filePreviewTexts[sent[0]!.kind]
     await showMessage(tx, { ...conversation, chatId: id }, { senderUserId: userId, messageId: message.id, line }, now)
     const { client_user_id: client, professional_user_id: professional } = conversation
     const recipient = {
@@ -81,7 +81,7 @@ export const sendMessage = defineAction({
       facts: { chatId: id, ...(sent[0] ? { files: sent[0].kind } : {}) },
     }
     await notify(tx, { kind: 'message_received', ...recipient }, now)
-    return ok(toValue(await redactMessages(tx, conversation, { ...message, files: sent })))
+    return ok(toValue(await redactMessage(tx, conversation, { ...message, files: sent })))
   },
 })
 

@@ -1,2 +1,2 @@
-/** Module entry of moderation: the audit log of staff (quality: Staff). */
+/** Module entry. Staff actions are made by `staffWith` in domain/staff/staff.server.ts. */
 export { writeAudit } from '#domain/staff/staff.server.ts'

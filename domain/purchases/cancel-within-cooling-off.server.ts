@@ -3,7 +3,7 @@ import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet, takeCancelledPurchase } from '#domain/wallet/wallet.server.ts'
-import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
+import { findClawback, nextReference, writeRefund } from './purchase-refunds.server.ts'
 import { centsOf, canCancelPurchase } from './purchase.ts'
 
 /**

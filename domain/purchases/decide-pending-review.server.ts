@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { writeRefund } from './clawback.server.ts'
+import { writeRefund } from './purchase-refunds.server.ts'
 import type { PendingReviewDecision } from './purchase.ts'
 import { credit, heldPurchase } from './sync-purchase.server.ts'
 

@@ -42,7 +42,7 @@ async function bought(
 const ben = await aProfessional(db, { coins: 0 })
 const ana = await aProfessional(db, { coins: 0 })
 
-test('the summary explains every centavo, and one coin was sold per retained real', async () => {
+test('after a refund, an underpayment and a chargeback, net money equals coins sold', async () => {
   assert.deepEqual((await readLedgerSummary(db)).money, { received: 0, back: 0, chargedBack: 0, held: 0, tooMuch: 0 })
   await bought(ben, 'p50', 'pay')
   await bought(ben, 'p20', 'pay_less')

@@ -11,7 +11,7 @@ import {
   type RefundState,
   type StaffRefund,
 } from './purchase.ts'
-import { findClawback } from './clawback.server.ts'
+import { findClawback } from './purchase-refunds.server.ts'
 
 /** Staff refunds of purchase `p`, done or under way. */
 export const staffRefund = sql<StaffRefund | null>`(

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { findClawback } from './clawback.server.ts'
+import { findClawback } from './purchase-refunds.server.ts'
 import { staffRefund } from './own-purchases.server.ts'
 import { maxForStaff, refundDenial } from './purchase.ts'
 import { wouldRefund } from './refund-purchase.server.ts'

@@ -2,7 +2,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { coinBalance, remainingCoinsOfPurchase, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
+import { findClawback, nextReference, writeRefund } from './purchase-refunds.server.ts'
 import { heldPurchase } from './sync-purchase.server.ts'
 import { centsOf, refundDenial } from './purchase.ts'
 

@@ -7,7 +7,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { findClawback, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
+import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { expiryGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -135,7 +135,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 /** Chargeback: takes the coins from the wallet; missing ones become debt. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await lockPurchase(tx, uuid)
-  await listChargebackAfterRefund(tx, id, now)
+  await recordChargebackAfterRefund(tx, id, now)
   if (!purchaseMachine.canHappen('charge_back', state)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return

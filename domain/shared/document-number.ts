@@ -21,7 +21,7 @@ function checkDigit(values: number[], weightOf: (place: number) => number) {
 
 const isOneRepeated = (text: string) => /^(.)\1+$/.test(text)
 
-/** Whether a CNPJ's check digits are valid, with digits or letters. A letter counts as its code minus 48. */
+/** Whether a CPF's two check digits are valid; punctuation is allowed. */
 export function isCpf(text: string) {
   const digits = digitsOf(text)
   if (digits.length !== cpfDigits || /[^\d.\-\s]/.test(text) || isOneRepeated(digits)) return false

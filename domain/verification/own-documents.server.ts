@@ -33,7 +33,7 @@ export type OwnVerification = {
 export type OwnDocument = {
   kind: VerificationKind
   held: OwnVerification | null
-  /** The latest one that is not valid: pending, rejected or expired. */
+  /** The latest one that is not approved, if newer than `held`. */
   latest: OwnVerification | null
   /** The latest one with typed data, whatever its state. */
   typed: OwnVerification | null

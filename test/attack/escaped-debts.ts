@@ -22,8 +22,8 @@ export const escapedDebts: Attack = {
       ),
       change(
         'domain/purchases/sync-purchase.server.ts',
-        '  await listChargebackAfterRefund(tx, id, now)\n',
-        '  void listChargebackAfterRefund\n',
+        '  await recordChargebackAfterRefund(tx, id, now)\n',
+        '  void recordChargebackAfterRefund\n',
       ),
     ],
   },

@@ -192,7 +192,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'coins of a regret that the bank refused are lost',
-    file: 'domain/purchases/clawback.server.ts',
+    file: 'domain/purchases/purchase-refunds.server.ts',
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
@@ -224,9 +224,9 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'what was paid too much stays with us, and nobody sees it',
-    file: 'domain/purchases/clawback.server.ts',
-    find: "  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)\n",
-    replace: '  void listKept\n',
+    file: 'domain/purchases/purchase-refunds.server.ts',
+    find: "  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)\n",
+    replace: '  void recordKeptDifference\n',
     test: purchases,
     falls: ['an overpayment that cannot be returned is listed for staff'],
   },
@@ -320,7 +320,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'money that a bank refuses in words is asked for for ever',
-    file: 'domain/purchases/clawback.server.ts',
+    file: 'domain/purchases/purchase-refunds.server.ts',
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
     replace: '',
     test: refunds,
@@ -328,7 +328,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'a refund that the bank refuses brings coins for money that the payer has back',
-    file: 'domain/purchases/clawback.server.ts',
+    file: 'domain/purchases/purchase-refunds.server.ts',
     find: " && refund.becameOfIt !== 'charged_back'",
     replace: '',
     test: refunds,
@@ -336,9 +336,9 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'staff do not hear that the bank refused what it gave back',
-    file: 'domain/purchases/clawback.server.ts',
-    find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
-    replace: '  void listRefused\n',
+    file: 'domain/purchases/purchase-refunds.server.ts',
+    find: "  if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)\n",
+    replace: '  void recordRefusedRefund\n',
     test: refunds,
     falls: ['a bank refusal returns the coins to their lots and notifies both'],
   },
@@ -669,7 +669,7 @@ const ofBooks: Fault[] = [
     find: 'received - back - chargedBack - held - tooMuch',
     replace: 'received - back - held - tooMuch',
     test: 'domain/purchases/ledger-summary.server.test.ts',
-    falls: ['the summary explains every centavo, and one coin was sold per retained real'],
+    falls: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
   },
   {
     name: 'a payment that is held is sold in the books of coins',

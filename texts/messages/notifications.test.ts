@@ -7,7 +7,7 @@ import { notificationEmail, notificationWords, shortNotification, sampleOf } fro
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
   notificationWords({ ...sampleOf(kind), about }, role)
 
-test('the still-needed question names the service with its article', () => {
+test('survey and still-needed titles use an article only for the trade of a person', () => {
   const asked = (service: string) => say('survey_available', { service }).title
   assert.equal(asked('Montador de móveis'), 'Você contratou um montador de móveis?')
   assert.equal(asked('Diarista'), 'Você contratou uma diarista?')
@@ -19,7 +19,7 @@ test('the still-needed question names the service with its article', () => {
   assert.equal(say('still_needed', { service: 'Aulas de física' }).title, 'Ainda precisa de aulas de física?')
 })
 
-test('the sender is named unless the account is deleted', () => {
+test('the sender is named if known, otherwise as a professional', () => {
   const [named] = say('lead_contacted', { service: 'Pintor', professional: 'Carlos Dias' }).lines
   assert.equal(named, 'Carlos Dias respondeu ao seu pedido de pintor.')
   assert.equal(

@@ -18,7 +18,7 @@ export type RequestFormState = {
   city: FoundCity | undefined
   unservedCity: FoundCity | undefined
   arePhotosReady: boolean
-  /** A request was made of what stands in the form. */
+  /** The current values were submitted; any change clears it. */
   isSent: boolean
   isBusy: boolean
 }

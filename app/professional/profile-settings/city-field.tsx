@@ -13,7 +13,7 @@ type Props = TextFieldProps & {
   onType?: () => void
 }
 
-/** A city with its state; the browser suggests matches with JavaScript. */
+/** A city; with JavaScript, suggestions from the server. */
 export function CityField({ state, onType, ...props }: Props) {
   const [names, setNames] = useState<string[]>([])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,8 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { hashBrowser } from './pin-code.server.ts'
 
 /**
- * Whether this browser has verified this phone before. It is counted apart, so that strangers do not affect it
- * (docs/decisions/0029).
+ * Whether this browser has verified this phone before. Wrong PINs of such a browser are counted apart (docs/decisions/0029).
  */
 export async function hasProvedPhone(db: Db, phone: string, browserHash: Buffer | null): Promise<boolean> {
   if (!browserHash) return false
@@ -18,6 +17,6 @@ export async function hasProvedPhone(db: Db, phone: string, browserHash: Buffer 
   return proof !== undefined
 }
 
-/** The same by browser id. */
+/** `hasProvedPhone` for an unhashed browser id. */
 export const isKnownBrowser = (db: Db, phone: string, browser: string | undefined) =>
   hasProvedPhone(db, phone, hashBrowser(browser))

@@ -9,7 +9,7 @@ import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { versionOf } from '#platform/database/version-of.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { lockOwnContact, saveWork } from './own-contact.server.ts'
+import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 import { dayMs } from '#domain/shared/durations.ts'
@@ -46,7 +46,7 @@ export const saveContactNote = defineAction({
     return updateIfUnchanged(
       seen,
       async () => versionOfNote(await getPipelineEntry(tx, leadId)),
-      () => saveWork(tx, leadId, { note, value_cents: valueCents ?? null }, now),
+      () => savePipelineEntry(tx, leadId, { note, value_cents: valueCents ?? null }, now),
     )
   },
 })
@@ -66,7 +66,7 @@ export const remindMe = defineAction({
     if (!contact.ok) return contact
     const at = day === undefined ? null : momentOf(Date.parse(day) + morning)
     if (at && (at <= now || at.getTime() > now.getTime() + furthestDays * dayMs)) return fail('odd_day')
-    await saveWork(tx, leadId, { remind_at: at, reminded_at: null }, now)
+    await savePipelineEntry(tx, leadId, { remind_at: at, reminded_at: null }, now)
     return ok(null)
   },
 })

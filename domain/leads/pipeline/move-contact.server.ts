@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sayMark } from '../contact/mark-contact.server.ts'
-import { lockOwnContact, saveWork } from './own-contact.server.ts'
+import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
 
 /**
@@ -37,7 +37,12 @@ export const moveContact = defineAction({
       }
     }
     const planned = stage === 'visit' || stage === 'quote' ? stage : null
-    await saveWork(tx, leadId, { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null }, now)
+    await savePipelineEntry(
+      tx,
+      leadId,
+      { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null },
+      now,
+    )
     return ok({ stage })
   },
 })

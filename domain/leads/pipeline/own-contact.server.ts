@@ -19,7 +19,12 @@ export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
 }
 
 /** Stores a professional's data about a contact. */
-export const saveWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineEntries>, 'lead_id'>, now: Date) =>
+export const savePipelineEntry = (
+  tx: Db,
+  leadId: number,
+  work: Omit<Updateable<PipelineEntries>, 'lead_id'>,
+  now: Date,
+) =>
   tx
     .insertInto('pipeline_entries')
     .values({ lead_id: leadId, changed_at: now, ...work })

@@ -8,7 +8,7 @@ import type { ContactOutcome } from '../contact/contact-mark.ts'
 export const stages = ['new', 'talked', 'visit', 'quote', 'won', 'lost'] as const
 export type Stage = (typeof stages)[number]
 
-/** Stages set by the professional only. */
+/** Stages stored in `pipeline_entries`, set by hand or by `reachStage`. */
 export const plannedStages = ['visit', 'quote'] as const
 export type PlannedStage = (typeof plannedStages)[number]
 

@@ -56,7 +56,7 @@ test('an order by a professional’s link is offered to that professional only, 
   assert.deepEqual([status, only_until], ['searching', inHours(24)])
 })
 
-test('a contact by own link is free with a reason, and no other professional is offered it, also concurrently', async () => {
+test('a contact by own link is free with a reason, and a simultaneous unlock by another professional finds no order', async () => {
   const [eva, other] = [await aProfessional(db, { coins: 0 }), await aProfessional(db)]
   const order = await anOrderByLink(eva)
   const [theirs, own] = await Promise.all([unlock(order.uuid, other.userId), unlock(order.uuid, eva.userId)])

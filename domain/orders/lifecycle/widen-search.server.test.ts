@@ -51,7 +51,7 @@ test('widening is idempotent: the waves do not restart', async () => {
   assert.deepEqual([offered_wave, widened_at], [1, inHours(3)])
 })
 
-test('another client, a search with professionals, and an ended one cannot be widened', async () => {
+test('only the owner may widen, and only a running search without professionals', async () => {
   const order = await anOrder(db, inSantos)
   const stranger = await aClient(db)
   assert.deepEqual(await widenSearch(db, asClient(stranger.userId), order, now), {
@@ -72,7 +72,7 @@ test('another client, a search with professionals, and an ended one cannot be wi
   }
 })
 
-test('a search that found nobody is repeated with the wider area', async () => {
+test('a repeated order is widened only if asked', async () => {
   const old = await anOrder(db, { ...inSantos, status: 'finalized_zero_lead' })
   const again = await repeatOrder(db, asClient(old.userId), { ...old, widen: true }, inHours(60))
   assert.ok(again.ok)

@@ -2,12 +2,12 @@
 import { hiddenPhones } from '../hidden-phone.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 
-/** By text. */
+/** Found in the text. */
 export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
 export type WordFlag = (typeof wordFlags)[number]
-/** By history. */
-export const descriptionFlags = ['too_many_orders', 'coins_came_back'] as const
-export const moderationFlags = [...wordFlags, ...descriptionFlags] as const
+/** Raised by earlier orders of the phone. */
+export const historyFlags = ['too_many_orders', 'coins_came_back'] as const
+export const moderationFlags = [...wordFlags, ...historyFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
 
 /** A match as normalised text, and its rule. */

@@ -23,7 +23,7 @@ type NewRefund = {
   askedBy: number
 }
 
-/** Refunded or refunding coins of a purchase; none for a different amount. */
+/** Coins of refunds done or under way. The refund of an overpayment takes no coins. */
 export async function findClawback(db: Db, purchaseId: number): Promise<Clawback & { isUnderWay: boolean }> {
   const { rows } = await sql<Clawback & { isUnderWay: boolean }>`
     select coalesce(sum(coins), 0)::int as paid, coalesce(sum(bonus_coins), 0)::int as bonus,
@@ -153,8 +153,8 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   // Charged back meanwhile: the payer has the money, and the coins stay as they are.
   const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
   if (comesBack) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
-  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)
-  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)
+  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)
+  if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)
   if (state === 'done' || kind === 'difference') await endIfAllWentBack(tx, refund)
   if (ownerState === 'deleted' || (state === 'failed' && !comesBack)) return
   const reference = `refund:${refund.refundUuid}`
@@ -176,20 +176,20 @@ const undo = (
   )
 
 /** An overpayment not returned is listed for staff. A payment pending review is listed already. */
-const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
+const recordKeptDifference = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)
 
 /** A failed staff refund is listed again, even if it was checked. */
-const listRefused = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
+const recordRefusedRefund = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
     on conflict (provider, reference, kind) do update set ours_cents = excluded.ours_cents, found_at = excluded.found_at,
       settled_at = null, settled_by = null`.execute(tx)
 
 /** The payer got the money twice, by refund and chargeback: listed once for staff, who dispute it. */
-export const listChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date) =>
+export const recordChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date) =>
   sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
     select p.provider, p.uuid, 'charged_back_after_refund', sum(r.cents)::int, p.received_cents, ${now}
       from purchases p join purchase_refunds r on r.purchase_id = p.id and r.state in ('processing', 'done')

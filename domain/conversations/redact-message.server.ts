@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 
 type Conversation = { lead_id: number; contact_shared_at: Date | null }
 
-/** A message as both people see it; loads the order only if something is hidden. */
-export async function redactMessages<Message extends { text: string; replyTo: QuotedMessage | null }>(
+/** A message as both people see it. Loads the order only if the text or the quote contains contact data. */
+export async function redactMessage<Message extends { text: string; replyTo: QuotedMessage | null }>(
   tx: Db,
   conversation: Conversation,
   message: Message,
