@@ -16,7 +16,7 @@ export const forgettingFaults: Fault[] = [
     find: '          .limit(limit),\n',
     replace: '',
     test: 'jobs/purge-old.test.ts',
-    falls: ['however much there is of notifications'],
+    falls: ['notifications is purged after'],
   },
   {
     name: 'one thing that cannot be forgotten keeps all after it',

@@ -32,16 +32,23 @@ const titlesOf = (path: string) =>
     ([, single, double, template]) => (single ?? double ?? template!).replaceAll("\\'", "'").split(/\$\{[^}]*\}/),
   )
 
+const maxInterpolatedWords = 5
+
+/** Whether the words end in an interpolation that is followed by `next`, or in the beginning of `next`. */
+const endsBefore = (next: string, words: string) =>
+  Array.from({ length: words.length + 1 }, (_, at) => at).some(
+    (at) => next.startsWith(words.slice(at)) && words.slice(0, at).split(' ').length <= maxInterpolatedWords,
+  )
+
 /** Whether a title can start with these words. */
 function mayBeginWith(pieces: string[], words: string): boolean {
   const [fixed, ...rest] = pieces
-  if (!rest.length) return fixed!.startsWith(words)
-  if (fixed!.length >= words.length) return fixed!.startsWith(words)
+  if (!rest.length || fixed!.length >= words.length) return fixed!.startsWith(words)
   if (!words.startsWith(fixed!)) return false
   const next = rest[0]!
   if (!next) return true
   const at = words.indexOf(next, fixed!.length)
-  return at < 0 || mayBeginWith(rest, words.slice(at))
+  return at < 0 ? endsBefore(next, words.slice(fixed!.length)) : mayBeginWith(rest, words.slice(at))
 }
 
 test('every test named by a planted fault exists', () => {

@@ -364,7 +364,7 @@ export const faults: Fault[] = [
     find: 'const initMs = 1_000',
     replace: 'const initMs = 500',
     test: 'app/features/conversations/chat-events.test.ts',
-    falls: ['chat-cli__init is noted after 1000 ms'],
+    falls: ['chat-cli__init is tracked once after 1000 ms'],
   },
   {
     name: 'a conversation is counted as seen when its chat is opened',
@@ -372,7 +372,7 @@ export const faults: Fault[] = [
     find: 'const viewMs = 5_000',
     replace: 'const viewMs = 1_000',
     test: 'app/features/conversations/chat-events.test.ts',
-    falls: ['chat-cli__view is noted after 5000 ms'],
+    falls: ['chat-cli__view is tracked once after 5000 ms'],
   },
   {
     name: 'a price page has no reviews',

@@ -58,7 +58,7 @@ export const noticeFaults: Fault[] = [
     find: '!unlessAsked.includes(way)',
     replace: 'true',
     test: 'test/matrix-by-clock.test.ts',
-    falls: ['order_urgent to a professional: the bell and the open page at once'],
+    falls: ['order_urgent to a professional: in-app and open page at once'],
   },
   {
     name: 'the page that is open does not hear of it',
@@ -66,7 +66,7 @@ export const noticeFaults: Fault[] = [
     find: 'await emit(tx, now, ...created)',
     replace: 'await emit(tx, now, ...created.slice(1))',
     test: 'test/matrix-by-clock.test.ts',
-    falls: ['order_published to a client: the bell and the open page at once'],
+    falls: ['order_published to a client: in-app and open page at once'],
   },
   {
     name: 'people are woken at night',
