@@ -34,10 +34,14 @@ const titlesOf = (path: string) =>
 
 const maxInterpolatedWords = 5
 
+/** Whether a text can be an interpolated value: short, and without the punctuation that follows it. */
+const isValue = (text: string, next: string) =>
+  text.split(' ').length <= maxInterpolatedWords && !(/^[:,;]/.test(next) && text.includes(next[0]!))
+
 /** Whether the words end in an interpolation that is followed by `next`, or in the beginning of `next`. */
 const endsBefore = (next: string, words: string) =>
   Array.from({ length: words.length + 1 }, (_, at) => at).some(
-    (at) => next.startsWith(words.slice(at)) && words.slice(0, at).split(' ').length <= maxInterpolatedWords,
+    (at) => next.startsWith(words.slice(at)) && isValue(words.slice(0, at), next),
   )
 
 /** Whether a title can start with these words. */
