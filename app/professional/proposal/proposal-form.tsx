@@ -3,13 +3,11 @@ import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.t
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card, TitledCard } from '#app/components/card.tsx'
+import { Card } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { MoneyField } from '#app/components/money-field.tsx'
 import { Price } from '#app/components/price.tsx'
 import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import type { Typed } from '#app/middleware/read-form.ts'
 import { maxItems, totalsOf } from '#domain/proposals/proposal.ts'
@@ -18,13 +16,12 @@ import { proposalTexts as words } from '#texts/proposals.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { differencesOf } from './differences.ts'
 import { type Draft, draftOf, parseDraft } from './draft.ts'
-import type { MakeView } from './make-view.server.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
+import { TermsFields, type TermsView } from './terms-fields.tsx'
 import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './typed-lines.ts'
 
-type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
-type View = MakeView & { field: Fields }
+type View = TermsView & { field: Record<'modelName', FieldAttributes> }
 
 const kept = [
   'travelCentsText',
@@ -186,75 +183,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
           </div>
         </div>
       </Card>
-      <TitledCard id="extras" title={words.extras}>
-        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-          <MoneyField
-            name="travelCents"
-            label={words.travel}
-            optional
-            defaultText={text('travelCentsText', moneyText(view.travelCents))}
-            error={errors.travelCents && words.badMoney}
-          />
-          <MoneyField
-            name="discountCents"
-            label={words.discount}
-            optional
-            defaultText={text('discountCentsText', moneyText(view.discountCents))}
-            error={errors.discountCents && words.badMoney}
-          />
-        </div>
-      </TitledCard>
-      <TitledCard id="condicoes" title={words.terms}>
-        <TextField
-          {...view.field.payment}
-          label={words.payment}
-          help={words.paymentHelp}
-          defaultValue={text('payment', view.payment)}
-          error={errors.payment}
-        />
-        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-          <TextField
-            name="startsOn"
-            type="date"
-            label={words.startsOn}
-            optional
-            defaultValue={text('startsOn', view.startsOn)}
-            error={code === 'odd_days' ? message : errors.startsOn}
-          />
-          <TextField
-            name="endsOn"
-            type="date"
-            label={words.endsOn}
-            optional
-            defaultValue={text('endsOn', view.endsOn)}
-            error={errors.endsOn}
-          />
-          <TextField
-            {...view.field.validDays}
-            type="number"
-            inputMode="numeric"
-            label={words.validDays}
-            defaultValue={text('validDays', view.validDays)}
-            error={errors.validDays}
-          />
-          <TextField
-            {...view.field.warrantyDays}
-            type="number"
-            inputMode="numeric"
-            label={words.warrantyDays}
-            defaultValue={text('warrantyDays', view.warrantyDays)}
-            error={errors.warrantyDays}
-          />
-        </div>
-        <TextareaField
-          {...view.field.conditions}
-          label={words.conditions}
-          help={words.conditionsHelp}
-          optional
-          defaultValue={text('conditions', view.conditions)}
-          error={errors.conditions}
-        />
-      </TitledCard>
+      <TermsFields view={view} text={text} errors={errors} oddDays={code === 'odd_days' ? message : undefined} />
       <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={keepPhotos} />
       <Disclosure title={words.saveModel} open={edit.hasError && edit.values?.press === 'save'}>
         <div className="stack stack-4">
