@@ -18,7 +18,7 @@ export const instantTexts = {
   from: (price: string) => `A partir de ${price}`,
   price: 'Preço',
   newcomer: 'Ainda sem avaliações',
-  talk: (chosen: number) => (chosen === 0 ? 'Falar com os escolhidos' : `Falar com ${professionals(chosen)}`),
+  contactChosen: (chosen: number) => (chosen === 0 ? 'Falar com os escolhidos' : `Falar com ${professionals(chosen)}`),
   chosen: (many: number, slots: number) => `${many} de ${slots} escolhidos`,
   chooseFirst: 'Escolha pelo menos um profissional.',
   tooMany: (slots: number) => `Escolha no máximo ${professionals(slots)}.`,

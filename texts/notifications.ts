@@ -78,7 +78,7 @@ export const kindTexts = {
 export const themeTexts = {
   order: 'Meus pedidos',
   opportunity: 'Pedidos para mim',
-  talk: 'Contatos e conversas',
+  contact: 'Contatos e conversas',
   visit: 'Visitas',
   offer: 'Orçamentos',
   coins: 'Moedas e compras',

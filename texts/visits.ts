@@ -32,7 +32,7 @@ export const visitTexts = {
   title: 'Visita',
   plan: 'Marcar visita',
   planText: 'Proponha dia, hora e endereço. O cliente confirma ou pede outro horário.',
-  talkFirst:
+  contactFirst:
     'Fale com o cliente antes: a visita pode ser marcada quando a conversa estiver aberta, ou depois de “Já falei com o cliente”.',
   change: 'Propor outro horário',
   day: 'Dia',

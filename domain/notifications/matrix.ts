@@ -16,7 +16,7 @@ export type When = 'at_once' | 'if_unread' | 'in_digest'
 export const notificationThemes = [
   'order',
   'opportunity',
-  'talk',
+  'contact',
   'visit',
   'offer',
   'coins',
@@ -72,7 +72,7 @@ const forBoth = {
     ifItFails: { email: 'whatsapp' },
   }),
   /** `files`: sent with pictures or a PDF. */
-  message_received: row<{ chatId: string; files?: 'picture' | 'pdf' | 'audio' }>('talk', escalating),
+  message_received: row<{ chatId: string; files?: 'picture' | 'pdf' | 'audio' }>('contact', escalating),
   /** Staff handled this person's report. */
   report_decided: row<{ chatId: string; decision: ReportDecision }>('account', byEmail),
   /** Staff warn the author of reported messages. */
@@ -87,7 +87,7 @@ const forClients = {
   /** Staff review it before professionals see it. */
   order_held: row<{ uuid: string }>('order', byEmail),
   lead_created: row<{ uuid: string }>('order', { ...escalating, unlessAsked: ['whatsapp'] }),
-  lead_contacted: row<{ uuid: string }>('talk', escalating),
+  lead_contacted: row<{ uuid: string }>('contact', escalating),
   order_finalized: row<{ uuid: string; found: number }>('order', atOnce),
   order_finalized_zero_lead: row<{ uuid: string }>('order', atOnce),
   /** The invited professional did not write, so the order is now visible to others. */
@@ -95,7 +95,7 @@ const forClients = {
   order_blocked: row<{ uuid: string; reason: string }>('order', atOnce),
   professional_joined: row<{ uuid: string }>('order', atOnce),
   still_needed: row<{ uuid: string }>('order', atOnce),
-  lead_unanswered: row<{ uuid: string }>('talk', atOnce),
+  lead_unanswered: row<{ uuid: string }>('contact', atOnce),
   /** A professional proposes a visit. Times are instants; `zone` is the time zone of the place. */
   visit_proposed: row<{ uuid: string; visitId: number }>('visit', escalating),
   /** `isOver`: the contact ended too, so no other visit follows. */
@@ -126,8 +126,8 @@ const forProfessionals = {
   }),
   order_available: row<{ uuid: string }>('opportunity', { ways: ringing }),
   order_available_later: row<{ uuid: string }>('opportunity', { ...quiet, unlessAsked: ['push'] }),
-  lead_accepted: row<{ chatId: string }>('talk', escalating),
-  lead_chosen: row<{ chatId: string }>('talk', escalating),
+  lead_accepted: row<{ chatId: string }>('contact', escalating),
+  lead_chosen: row<{ chatId: string }>('contact', escalating),
   proposal_seen: row<{ leadId: number; proposalId: number }>('offer', {
     ways: { email: 'in_digest' },
     unlessAsked: ['email'],
@@ -135,16 +135,16 @@ const forProfessionals = {
   proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
   proposal_accepted: row<{ leadId: number; proposalId: number }>('offer', atOnce),
   proposal_refused: row<{ leadId: number; proposalId: number }>('offer', quiet),
-  lead_rejected: row<{ leadId: number; reason: string }>('talk', quiet),
+  lead_rejected: row<{ leadId: number; reason: string }>('contact', quiet),
   visit_confirmed: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   /** The client wants another time. */
   visit_declined: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   visit_canceled: row<{ leadId: number; startsAt: string; zone: string }>('visit', escalating),
   visit_soon: row<{ leadId: number; startsAt: string; zone: string }>('visit', quiet),
   /** The professional's own reminder of this contact for today. */
-  contact_reminder: row<{ leadId: number }>('talk', quiet),
-  order_closed: row<{ leadId: number; as: CloseReason }>('talk', quiet),
-  order_edited: row<{ leadId: number; uuid: string }>('talk', quiet),
+  contact_reminder: row<{ leadId: number }>('contact', quiet),
+  order_closed: row<{ leadId: number; as: CloseReason }>('contact', quiet),
+  order_edited: row<{ leadId: number; uuid: string }>('contact', quiet),
   coins_returned: row<{ leadId: number; coins: number; reason: RefundReason }>('coins', atOnce),
   /** Staff decided a refund claim. */
   claim_decided: row<{ leadId: number; granted: boolean }>('coins', atOnce),

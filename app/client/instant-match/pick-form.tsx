@@ -49,7 +49,7 @@ export function PickForm({ form, pros, slots }: Props) {
       </ul>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" icon="chat" busy={form.pending} disabled={hasScript && chosen.length === 0}>
-          {words.talk(chosen.length)}
+          {words.contactChosen(chosen.length)}
         </Button>
         <p className="text-soft" role="status">
           {hasScript && (chosen.length ? words.chosen(chosen.length, slots) : words.chooseFirst)}

@@ -61,7 +61,7 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
     >
       <FormError form={cancel} />
       {latest && <Latest visit={latest} cancel={cancel} />}
-      {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
+      {!isOver && !mayPropose && <p className="text-soft">{words.contactFirst}</p>}
       {!isOver && mayPropose && (
         <Disclosure
           key={latest?.visitId}

@@ -128,7 +128,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
         </Card>
       )}
       {report.conversation && (
-        <TitledCard id="conversa" title={words.wholeTalkTitle}>
+        <TitledCard id="conversa" title={words.wholeConversationTitle}>
           <Written messages={report.conversation} />
         </TitledCard>
       )}
@@ -137,7 +137,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
           <TextLink alone href={report.wholeConversation} linkAs={RouteLink}>
             {words.wholeConversation}
           </TextLink>
-          <p className="text-small text-help">{words.wholeTalkHelp}</p>
+          <p className="text-small text-help">{words.wholeConversationHelp}</p>
         </div>
       )}
     </CasePage>
