@@ -30,11 +30,11 @@ export async function findChromium(): Promise<Chromium> {
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
   return given
     ? { name: `CHROME_PATH=${given}`, path: given, args: flags, env: { ...process.env, ...readsPaths } }
-    : ownChromium()
+    : packagedChromium()
 }
 
 /** The packaged Chromium, unpacked once per checkout, with the libraries and fonts that a bare machine lacks. */
-async function ownChromium(): Promise<Chromium> {
+export async function packagedChromium(): Promise<Chromium> {
   const manifest = join(project, 'node_modules', '@sparticuz', 'chromium', 'package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = await wholeFolder(join(project, 'node_modules', '.cache', `chromium-${version}`), unpack)

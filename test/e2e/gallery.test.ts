@@ -1,7 +1,12 @@
+import { packagedChromium } from '../../scripts/chromium.ts'
 import { assertAccessible, assertFits, desktop, enlargeLetters, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** `/dev/ui` has every component in every state: errors, disabled, busy, empty. Only a browser shows how they look. */
+
+const { path, args, env } = await packagedChromium()
+// Another browser (CHROME_PATH) draws letters in another way.
+test.use({ launchOptions: { executablePath: path, args, env } })
 
 const looks = [
   { name: 'phone-light', viewport: narrow, theme: 'claro' },
@@ -10,7 +15,6 @@ const looks = [
 
 for (const { name, viewport, theme } of looks)
   test(`components look as approved: ${name}`, async ({ visit }) => {
-    test.skip(process.env.CHROME_PATH !== undefined, 'another browser draws letters in another way')
     const { page } = await visit({ viewport })
     await page.goto(`/dev/ui?tema=${theme}`)
     await page.waitForLoadState('networkidle')
