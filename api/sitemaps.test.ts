@@ -137,7 +137,7 @@ test('every sitemap file is valid, below the limit, and lists no disallowed page
     '/reformas-e-reparos/pintor/ac/assis-brasil',
   ])
     assert.ok(seen.has(path), path)
-  assert.ok(!seen.has('/familia/diarista/ac/assis-brasil'), 'a small town where nobody works any more')
+  assert.ok(!seen.has('/familia/diarista/ac/assis-brasil'), 'a small demo where nobody works any more')
   assert.equal(
     [...seen].filter((path) => path.startsWith('/profissionais/')).length,
     1,

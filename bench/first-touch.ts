@@ -5,7 +5,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { phones } from '../test/e2e/people.ts'
-import { startTown } from '../test/e2e/demo-data.ts'
+import { startDemo } from '../test/e2e/demo-data.ts'
 import { readPage } from './own-cores.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
@@ -45,13 +45,13 @@ function watchThePress({ pressOn, sign, done }: Watch) {
 }
 
 const endings: (() => Promise<void>)[] = []
-const town = await startTown({ after: (end) => endings.unshift(end) })
+const demo = await startDemo({ after: (end) => endings.unshift(end) })
 const { path, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args, env: env as Record<string, string> })
 
 async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL: town.address,
+    baseURL: demo.address,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -63,7 +63,7 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
     pairs.map((pair) => ({
       name: pair.slice(0, pair.indexOf('=')),
       value: pair.slice(pair.indexOf('=') + 1),
-      url: town.address,
+      url: demo.address,
     })),
   )
   const page = await context.newPage()
@@ -153,7 +153,7 @@ const page = (pageType: string, pressOn: string): Watch => ({
 })
 
 try {
-  await readPage(`${town.address}/reformas-e-reparos/pintor`) // warms the page cache
+  await readPage(`${demo.address}/reformas-e-reparos/pintor`) // warms the page cache
   const painter = '/reformas-e-reparos/pintor'
   await measure(`"Continuar" after ${readingMs / 1000} s of reading`, {
     at: painter,
@@ -165,10 +165,10 @@ try {
   })
   await measure('"Continuar" at once', { at: painter, watch: form, press: askForPainter })
 
-  const uuid = await town.requestPainter({ phone: '11944440001' })
-  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf('11944440001') })
-  await town.advance(0)
-  const carlos = await town.signIn(phones.carlos, 'professional')
+  const uuid = await demo.requestPainter({ phone: '11944440001' })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf('11944440001') })
+  await demo.advance(0)
+  const carlos = await demo.signIn(phones.carlos, 'professional')
   const opportunity = 'a[href^="/profissional/oportunidades/"]'
   await measure('Disponíveis to an order', {
     at: '/profissional',
@@ -186,14 +186,14 @@ try {
   const order = 'h2 a[href^="/meus-pedidos/"]'
   await measure('Meus pedidos to an order', {
     at: '/meus-pedidos',
-    cookie: await town.signIn(phones.ana),
+    cookie: await demo.signIn(phones.ana),
     watch: page('order:show', order),
     press: link(order),
   })
 
   {
-    const uuid = await town.requestPainter({ phone: '11944440021' })
-    const pin = await town.pinOf('11944440021')
+    const uuid = await demo.requestPainter({ phone: '11944440021' })
+    const pin = await demo.pinOf('11944440021')
     await measure('a PIN typed at once', {
       at: `/requests/${uuid}`,
       times: 1, // a PIN works once

@@ -6,7 +6,7 @@ type Settled = {
   LEAVING_SECONDS: number
   HOST: string
   DOCS_OPEN: boolean
-  ADDRESSES: 'outside' | 'town' | 'none'
+  ADDRESSES: 'outside' | 'demo' | 'none'
 }
 export type Env = z.infer<typeof settings> & Settled
 
@@ -103,7 +103,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     REPLY_DOMAIN: env.REPLY_DOMAIN ?? (env.APP_ENV === 'production' ? undefined : 'responde.ajeita.example'),
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
     LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
-    ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'town'),
+    ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'demo'),
     DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
   }
 }

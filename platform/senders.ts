@@ -1,6 +1,6 @@
 import { brasilApi } from './addresses/brasil-api.ts'
 import type { AddressProvider } from './addresses/provider.ts'
-import { demoAddresses } from './addresses/town-addresses.ts'
+import { demoAddresses } from '#platform/addresses/demo-addresses.ts'
 import { viaCep } from './addresses/via-cep.ts'
 import { type Db, db } from './db.ts'
 import { inboxEmail } from '#platform/messaging/email/inbox-email.ts'
@@ -143,7 +143,7 @@ export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
 
 const addressesFrom = {
   outside: () => [viaCep(), brasilApi()],
-  town: () => [demoAddresses],
+  demo: () => [demoAddresses],
   none: () => [],
 } satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
 

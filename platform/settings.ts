@@ -206,10 +206,10 @@ export const settings = z.object({
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
   /**
-   * Source of addresses by CEP: `outside` queries ViaCEP and BrasilAPI, `town` has the demo addresses, `none` only the
+   * Source of addresses by CEP: `outside` queries ViaCEP and BrasilAPI, `demo` has the demo addresses, `none` only the
    * state.
    */
-  ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
+  ADDRESSES: z.enum(['outside', 'demo', 'none']).optional(),
   /** Pix by a bank with the "API Pix" of Banco Central. Without these, a sandbox replaces the bank. */
   PIX_URL: z.url().optional(),
   PIX_TOKEN_URL: z.url().optional(),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Attack, maxFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
-import { startTown } from '#test/e2e/demo-data.ts'
+import { startDemo } from '#test/e2e/demo-data.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 
@@ -16,11 +16,11 @@ const isThere = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status
 const copy = copyProject()
 
 /** On its own product and database. */
-async function onTown(folder: string | undefined, { run, env }: Attack) {
+async function onDemo(folder: string | undefined, { run, env }: Attack) {
   const endings: (() => Promise<void>)[] = []
   try {
     const settings = { LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback', ...env }
-    return await run(await startTown({ after: (end) => endings.unshift(end) }, settings, folder))
+    return await run(await startDemo({ after: (end) => endings.unshift(end) }, settings, folder))
   } finally {
     for (const end of endings) await end()
   }
@@ -39,10 +39,10 @@ async function judged(attack: Attack): Promise<Row> {
     seconds: ((performance.now() - began) / 1000).toFixed(0),
   })
   if (!isThere(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
-  const found = await onTown(undefined, attack)
+  const found = await onDemo(undefined, attack)
   for (const line of found) console.log(`  ${line}`)
   const { changes, rebuilt = false } = attack.twin
-  const ofTwin = await copy.withFault(changes, rebuilt, () => onTown(copy.folder, attack))
+  const ofTwin = await copy.withFault(changes, rebuilt, () => onDemo(copy.folder, attack))
   const isConvicted = ofTwin !== null && ofTwin.length > 0
   const most = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
   return row(

@@ -5,11 +5,11 @@ refuseInProduction('db:reset')
 await withDatabase(async (url) => {
   await dropOldSchema(url)
   await migrate(url)
-  const { drawDemoTown, loadReferenceData } = await import('./seed-data.ts')
+  const { drawDemoPictures, loadReferenceData } = await import('./seed-data.ts')
   const { resetDemoData } = await import('#db/seed/demo-data.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
   await resetDemoData(db(), new Date())
-  await drawDemoTown()
+  await drawDemoPictures()
   return 'the demo data was reset'
 })

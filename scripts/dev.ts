@@ -18,9 +18,9 @@ try {
     () => migrate(database.url),
     (applied) => (applied.length ? `${applied.length} migrations applied` : null),
   )
-  const { drawDemoTown, loadReferenceData, seedTown } = await import('./seed-data.ts')
+  const { drawDemoPictures, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   await loadReferenceData()
-  if (await seedTown()) await drawDemoTown()
+  if (await seedDemo()) await drawDemoPictures()
   await (await import('#platform/db.ts')).database().close()
   const server = await startDevServer(env.PORT, env.HOST)
   lock.setAddress(`http://localhost:${env.PORT}`)

@@ -26,7 +26,7 @@ export async function loadReferenceData() {
 }
 
 /** Seeds the demo data once. True if it did. Not called in production. */
-export async function seedTown() {
+export async function seedDemo() {
   const isLived = !env.TEST_HOOKS
   const isNew = await seedDemoDataOnce(db(), now(), { isLived })
   if (isNew && isLived) {
@@ -46,5 +46,5 @@ export async function keepOrdersOpen() {
 }
 
 /** Adds missing portraits and portfolios while the product serves. */
-export const drawDemoTown = () =>
-  drawDemoData(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'the town is not drawn whole'))
+export const drawDemoPictures = () =>
+  drawDemoData(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'demo pictures are incomplete'))

@@ -8,13 +8,13 @@ import { roleFor, whyNot } from '#domain/identity/who-may.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { allRoutes, ruleOf } from './support/route-table.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
+const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
 
 type Person = {
   role: Role | null
@@ -40,49 +40,49 @@ const people = {
   'professional with the lead': { role: 'professional', cookie: davi },
   'professional in the app': { role: 'professional', cookie: davi, like: 'professional with the lead' },
   'professional without': { role: 'professional', cookie: await cookieOf('11933330005') },
-  'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await town.signInStaff(['moderate']) },
-  'staff who does not': { role: 'staff', permissions: notModerate, cookie: await town.signInStaff(notModerate) },
+  'staff who moderates': { role: 'staff', permissions: ['moderate'], cookie: await demo.signInStaff(['moderate']) },
+  'staff who does not': { role: 'staff', permissions: notModerate, cookie: await demo.signInStaff(notModerate) },
   'deleted client': { role: null, cookie: await cookieOfDeleted() },
 } as const satisfies Record<string, Person>
 type Kind = keyof typeof people
 const kinds = Object.keys(people) as Kind[]
 
 async function cookieOf(phone: string) {
-  const user = await town.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
-  return signedInCookie(town.db, user.id)
+  const user = await demo.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
+  return signedInCookie(demo.db, user.id)
 }
 
 /** A browser with cookies of a deleted account. */
 async function cookieOfDeleted() {
-  const { userId, phone } = await aClient(town.db)
-  const cookie = await signedInCookie(town.db, userId)
-  assert.equal((await fetch(`${town.address}/api/me`, { headers: { cookie } })).status, 200)
-  const form = { method: 'POST', headers: { cookie, origin: town.address }, body: new URLSearchParams() }
-  const page = await fetch(`${town.address}/central-de-ajuda/exclusao-de-conta/cliente`, form)
+  const { userId, phone } = await aClient(demo.db)
+  const cookie = await signedInCookie(demo.db, userId)
+  assert.equal((await fetch(`${demo.address}/api/me`, { headers: { cookie } })).status, 200)
+  const form = { method: 'POST', headers: { cookie, origin: demo.address }, body: new URLSearchParams() }
+  const page = await fetch(`${demo.address}/central-de-ajuda/exclusao-de-conta/cliente`, form)
   const [, uuid] = /name="challenge" value="([^"]+)"/.exec(await page.text())!
-  await town.call(`/api/me/deletion/${uuid}/pin`, { pin: await town.pinOf(phone) }, { cookie })
+  await demo.call(`/api/me/deletion/${uuid}/pin`, { pin: await demo.pinOf(phone) }, { cookie })
   return cookie
 }
 
-const lead = await leadOfDavi(town.db)
+const lead = await leadOfDavi(demo.db)
 const ticketOfAna = await askForHelp(
-  town.db,
+  demo.db,
   asClient(lead.clientId!),
   { name: 'Ana', email: 'ana@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' },
   new Date(),
 )
 assert.ok(ticketOfAna.ok)
 const { protocol } = ticketOfAna.value
-const proposalId = await proposalOfDavi(town.db, lead.id)
-const institutional = await town.db
+const proposalId = await proposalOfDavi(demo.db, lead.id)
+const institutional = await demo.db
   .selectFrom('conversations as c')
   .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
   .select(['p.id', 'p.user_id as userId', 'c.chat_id as chatId'])
   .where('p.is_institutional_pro', '=', true)
   .limit(1)
   .executeTakeFirstOrThrow()
-const unproved = await town.requestPainter({ phone: '11966667777' })
-const { uuid: unprovedPhone } = await town.db
+const unproved = await demo.requestPainter({ phone: '11966667777' })
+const { uuid: unprovedPhone } = await demo.db
   .selectFrom('pin_challenges')
   .select('uuid')
   .where('order_uuid', '=', unproved)
@@ -618,7 +618,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
   const inApp = like && method === 'PAGE' ? `${address.includes('?') ? '&' : '?'}webview=true` : ''
   const leaving = new AbortController()
   const sent = method === 'POST' && (typeof body === 'string' ? body : JSON.stringify(body ?? {}))
-  const response = await fetch(town.address + address + inApp, {
+  const response = await fetch(demo.address + address + inApp, {
     method: method === 'PAGE' ? 'GET' : method,
     redirect: 'manual',
     signal: leaving.signal,
@@ -630,7 +630,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
   })
   const { status, headers } = response
   leaving.abort()
-  return status === 302 ? new URL(headers.get('location')!, town.address).pathname : status
+  return status === 302 ? new URL(headers.get('location')!, demo.address).pathname : status
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }

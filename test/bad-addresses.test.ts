@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
-const { hostname, port } = new URL(town.address)
+const demo = await startDemo(scope)
+const { hostname, port } = new URL(demo.address)
 
 /** Requests a raw target, which `fetch` would normalise. Returns status and page. */
 function ask(target: string): Promise<{ status: number; html: string }> {

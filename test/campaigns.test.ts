@@ -4,21 +4,21 @@ import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { emptyExpress } from '#domain/orders/placement/express-request.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { aFilledForm } from './support/requests.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 const query = '?utm_source=radio&utm_campaign=verao&gclid=1'
 
 const submit = (path: string, fields: Record<string, string>) =>
-  fetch(town.address + path + query, {
+  fetch(demo.address + path + query, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: town.address },
+    headers: { origin: demo.address },
     body: new URLSearchParams(fields),
   })
 const campaignOfOrder = async (phone: string) =>
-  (await town.db.selectFrom('orders').select('campaign').where('phone', '=', phone).executeTakeFirstOrThrow()).campaign
+  (await demo.db.selectFrom('orders').select('campaign').where('phone', '=', phone).executeTakeFirstOrThrow()).campaign
 
 test('an order by a form without script stores the campaign of its URL (U-09, AMB-91)', async () => {
   const { answers, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1001' })
@@ -31,7 +31,7 @@ test('an order by a form without script stores the campaign of its URL (U-09, AM
 test('an express order stores the campaign of its URL (U-09, AMB-91)', async () => {
   const cleaner = catalog().serviceBySlug('diarista')!
   assert.ok(isExpress(cleaner))
-  const page = await (await fetch(`${town.address}/servico-expresso/diarista`)).text()
+  const page = await (await fetch(`${demo.address}/servico-expresso/diarista`)).text()
   const days = [...page.matchAll(/<option value="(\d{4}-\d\d-\d\d)"/g)]
   const { answers: _, photos: __, ...fields } = emptyExpress
   const sent = await submit('/servico-expresso/diarista', {
@@ -53,7 +53,7 @@ test('an API request stores its campaign, also with five values of 100 quotation
   const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1003' })
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
   const campaign = Object.fromEntries(names.map((name) => [name, '"'.repeat(100)]))
-  const sent = await fetch(`${town.address}/api/requests`, {
+  const sent = await fetch(`${demo.address}/api/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -11,23 +11,23 @@ import { formatTime } from '#texts/format.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 const anaPhone = '11912345678'
 let davi: string
 let lead: { id: number; chatId: string; slug: string }
 
 beforeEach(async () => {
-  await town.reset()
-  davi = await town.signIn('11933330002', 'professional')
-  lead = await leadOfDavi(town.db)
+  await demo.reset()
+  davi = await demo.signIn('11933330002', 'professional')
+  lead = await leadOfDavi(demo.db)
 })
 
-const text = async (path: string) => (await fetch(town.address + path, { headers: { cookie: davi } })).text()
+const text = async (path: string) => (await fetch(demo.address + path, { headers: { cookie: davi } })).text()
 /** All surfaces that show a contact to a professional, `.data` included. */
 const surfaces = () => ({
   page: `/profissional/contatos/${lead.id}`,
@@ -51,23 +51,23 @@ const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fu
 /** A confirmed visit with Ana; returns the calendar address. */
 async function anAgreedVisit() {
   const startsAt = new Date(Date.now() + 3 * 86_400_000)
-  const visitId = await aVisit(town.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
+  const visitId = await aVisit(demo.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
 }
 async function refundWithReason(reason: RefundReason) {
-  const paid = await town.db
+  const paid = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['l.id as leadId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
     .select('l.coins_paid as coinsPaid')
     .where('l.id', '=', lead.id)
     .executeTakeFirstOrThrow()
-  assert.ok((await town.db.transaction().execute((tx) => refundLead(tx, paid, reason, new Date()))) > 0)
+  assert.ok((await demo.db.transaction().execute((tx) => refundLead(tx, paid, reason, new Date()))) > 0)
 }
 const userOfDavi = async () =>
   (
-    await town.db
+    await demo.db
       .selectFrom('professionals')
       .select('user_id as userId')
       .where('slug', '=', lead.slug)
@@ -77,8 +77,8 @@ const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const written = /\(11\) 91234-5678|11 ?91234-?5678|5511912345678/
 
 async function anaWants(contactMode: ContactMode) {
-  await town.db.updateTable('orders').set({ contact_mode: contactMode }).where('uuid', '=', anaOrders.LEADS).execute()
-  const { email } = await town.db
+  await demo.db.updateTable('orders').set({ contact_mode: contactMode }).where('uuid', '=', anaOrders.LEADS).execute()
+  const { email } = await demo.db
     .selectFrom('orders')
     .select('contact_email as email')
     .where('uuid', '=', anaOrders.LEADS)
@@ -95,7 +95,7 @@ test('"Só pelo chat" shows no phone or e-mail on any surface, even after the un
     assert.ok(!said.includes(email) && !said.includes(anaPhone), name)
   }
   assert.match(await text(surfaces().page), /conversa só pelo chat, e por isso o contato custou menos/)
-  const notices = await town.db.selectFrom('notifications').select('payload').execute()
+  const notices = await demo.db.selectFrom('notifications').select('payload').execute()
   assert.doesNotMatch(JSON.stringify(notices), written)
 })
 
@@ -131,7 +131,7 @@ for (const [reason, isGone] of [
     if (isGone) assert.match(await text(surfaces().page), gone)
     else assert.doesNotMatch(await text(surfaces().page), gone)
     if (!isGone) return
-    const told = await town.db.selectFrom('events').select('payload').execute()
+    const told = await demo.db.selectFrom('events').select('payload').execute()
     assert.doesNotMatch(JSON.stringify(told), written)
     assert.ok(!JSON.stringify(told).includes(email))
   })
@@ -142,8 +142,8 @@ for (const [what, isGone, end] of [
     'the client blocked its professional',
     true,
     async () => {
-      const ana = await town.signIn(anaPhone)
-      await town.call(`/v1/chat/${lead.chatId}/block`, {}, { cookie: ana })
+      const ana = await demo.signIn(anaPhone)
+      await demo.call(`/v1/chat/${lead.chatId}/block`, {}, { cookie: ana })
     },
   ],
   ['half of its coins came back', false, () => refundWithReason('no_answer')],
@@ -170,14 +170,14 @@ for (const [what, isGone, end] of [
     assert.equal(page.includes(visitTexts.cancel), !isGone, 'what does not happen is not taken back')
     assert.match(await text(calendar), isGone ? /STATUS:CANCELLED/ : /STATUS:CONFIRMED/)
     assert.equal((await text(all.agenda)).includes(visitTexts.none), isGone)
-    const ana = await town.signIn(anaPhone)
-    const hers = async (path: string) => (await fetch(town.address + path, { headers: { cookie: ana } })).text()
+    const ana = await demo.signIn(anaPhone)
+    const hers = async (path: string) => (await fetch(demo.address + path, { headers: { cookie: ana } })).text()
     const visit = await hers(`/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`)
     assert.ok(visit.includes(street), 'her own address is hers to read')
     assert.equal(visit.includes(visitTexts.clientStates.canceled), isGone)
     assert.equal((await hers(`/meus-pedidos/${anaOrders.LEADS}`)).includes(visitTexts.seeVisit), !isGone)
-    await remindOfVisits(town.db, new Date(startsAt.getTime() - 20 * 3_600_000))
-    const told = await town.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
+    await remindOfVisits(demo.db, new Date(startsAt.getTime() - 20 * 3_600_000))
+    const told = await demo.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
     assert.equal(
       told.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
       !isGone,
@@ -189,9 +189,9 @@ test('an unanswered visit in the past is shown as such to both, and awaits nobod
   const { visitId } = await anAgreedVisit()
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
-  await town.db.updateTable('visits').set(unanswered).where('id', '=', visitId).execute()
-  const ana = await town.signIn(anaPhone)
-  const address = `${town.address}/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`
+  await demo.db.updateTable('visits').set(unanswered).where('id', '=', visitId).execute()
+  const ana = await demo.signIn(anaPhone)
+  const address = `${demo.address}/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`
   const hers = await (await fetch(address, { headers: { cookie: ana } })).text()
   assert.ok(hers.includes(visitTexts.clientStates.unanswered))
   assert.ok(!hers.includes(visitTexts.askOther))
@@ -203,11 +203,11 @@ test('an unanswered visit in the past is shown as such to both, and awaits nobod
 })
 
 test('a proposal on a refunded contact is closed for both, and no visit can be proposed', async () => {
-  const proposalId = await proposalOfDavi(town.db, lead.id)
-  const ana = await town.signIn(anaPhone)
+  const proposalId = await proposalOfDavi(demo.db, lead.id)
+  const ana = await demo.signIn(anaPhone)
   const hers = async () =>
     (
-      await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`, {
+      await fetch(`${demo.address}/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`, {
         headers: { cookie: ana },
       })
     ).text()
@@ -229,7 +229,7 @@ test('a proposal on a refunded contact is closed for both, and no visit can be p
     address: street,
     note: '',
   }
-  assert.deepEqual(await proposeVisit(town.db, asProfessional(wish.userId), wish, new Date()), {
+  assert.deepEqual(await proposeVisit(demo.db, asProfessional(wish.userId), wish, new Date()), {
     ok: false,
     code: 'lead_over',
   })
@@ -247,13 +247,13 @@ const polite = {
 }
 for (const [reason, words] of Object.entries(polite))
   test(`a rejection for "${reason}" is worded politely on the contact and in the chat`, async () => {
-    const ana = await town.signIn(anaPhone)
-    await town.call(`/v1/leads/${lead.id}/rejection`, { reason, lead_id: lead.id }, { cookie: ana })
+    const ana = await demo.signIn(anaPhone)
+    await demo.call(`/v1/leads/${lead.id}/rejection`, { reason, lead_id: lead.id }, { cookie: ana })
     const { page, chat, call } = surfaces()
     for (const path of [page, chat, call, `/v1/chat/${lead.chatId}/messages`])
       assert.ok((await text(path)).includes(words), path)
     for (const [name, path] of Object.entries(surfaces())) assert.ok(!(await text(path)).includes(ownWords), name)
-    const hers = await fetch(`${town.address}/v1/chat/${lead.chatId}/messages`, { headers: { cookie: ana } })
+    const hers = await fetch(`${demo.address}/v1/chat/${lead.chatId}/messages`, { headers: { cookie: ana } })
     assert.ok(!(await hers.text()).includes('agradece'), 'the client reads what closed it, not her own reason')
   })
 
@@ -265,10 +265,10 @@ test('a contact is marked by form without script, and by API', async () => {
   const [givingUp] = (await text(page)).match(/<details class="disclosure"><summary>Desistir[\s\S]*?<\/details>/) ?? []
   assert.match(givingUp ?? '', /as moedas não voltam\.[\s\S]*value="gave_up"/)
   const mark = (value: string) =>
-    fetch(town.address + page, {
+    fetch(demo.address + page, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie: davi, origin: town.address },
+      headers: { cookie: davi, origin: demo.address },
       body: new URLSearchParams({ intent: 'mark', mark: value }),
     })
   const marked = await mark('talked')
@@ -277,7 +277,7 @@ test('a contact is marked by form without script, and by API', async () => {
   assert.match(shown, /Você já falou com este cliente\./)
   assert.doesNotMatch(shown, /value="talked"/)
   const path = `/v1/leads/${lead.id}/mark`
-  const { value } = await town.call<{ outcome: string; state: string }>(path, { mark: 'won' }, { cookie: davi })
+  const { value } = await demo.call<{ outcome: string; state: string }>(path, { mark: 'won' }, { cookie: davi })
   assert.deepEqual([value.outcome, value.state], ['won', 'accepted'])
   assert.match(await text('/profissional/contatos'), /Você fechou/)
   assert.equal((await mark('gave_up')).status, 303)
@@ -285,8 +285,8 @@ test('a contact is marked by form without script, and by API', async () => {
   const over = await mark('won')
   assert.equal(over.status, 409)
   assert.match(await over.text(), /Esta negociação já foi encerrada\./)
-  await assert.rejects(town.call(path, { mark: 'won' }, { cookie: davi }), /409/)
-  await assert.rejects(town.call(path, { mark: 'hired' }, { cookie: davi }), /422/)
+  await assert.rejects(demo.call(path, { mark: 'won' }, { cookie: davi }), /409/)
+  await assert.rejects(demo.call(path, { mark: 'hired' }, { cookie: davi }), /422/)
 })
 
 test('a stale note from a second tab is refused with both texts', async () => {
@@ -294,10 +294,10 @@ test('a stale note from a second tab is refused with both texts', async () => {
   const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)![1]!
   const seen = seenOn(await text(page))
   const save = (note: string, mark: string) =>
-    fetch(town.address + page, {
+    fetch(demo.address + page, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie: davi, origin: town.address },
+      headers: { cookie: davi, origin: demo.address },
       body: new URLSearchParams({ intent: 'note', note, seen: mark }),
     })
   assert.match(await (await save('Chave com o porteiro', seen)).text(), /role="status"[\s\S]*Anotações salvas\./)
@@ -310,13 +310,13 @@ test('a stale note from a second tab is refused with both texts', async () => {
 })
 
 test('a past start date is reported before acceptance, and as a field error in a new version', async () => {
-  const proposalId = await proposalOfDavi(town.db, lead.id)
-  const ana = await town.signIn(anaPhone)
+  const proposalId = await proposalOfDavi(demo.db, lead.id)
+  const ana = await demo.signIn(anaPhone)
   const make = `/profissional/contatos/${lead.id}/orcamento`
   const confirm = `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}?confirmar=aceitar`
-  const start = (day: string) => town.db.updateTable('proposals').set({ starts_on: day }).execute()
+  const start = (day: string) => demo.db.updateTable('proposals').set({ starts_on: day }).execute()
   const pages = async () => {
-    const confirming = await fetch(town.address + confirm, { headers: { cookie: ana } })
+    const confirming = await fetch(demo.address + confirm, { headers: { cookie: ana } })
     return { confirming: await confirming.text(), making: await text(make) }
   }
   const past = /O dia do início já passou/
@@ -339,9 +339,9 @@ test('a past start date is reported before acceptance, and as a field error in a
     warrantyDays: '90',
     intent: 'send',
   }
-  const refused = await fetch(town.address + make, {
+  const refused = await fetch(demo.address + make, {
     method: 'POST',
-    headers: { cookie: davi, origin: town.address },
+    headers: { cookie: davi, origin: demo.address },
     body: new URLSearchParams([...items, ...Object.entries(terms)] as [string, string][]),
   })
   const html = await refused.text()
@@ -352,8 +352,8 @@ test('a past start date is reported before acceptance, and as a field error in a
 
 test('a conversation shows times in the reader’s time zone', async () => {
   const rioBranco = 1200401
-  await town.db.updateTable('professionals').set({ base_city_id: rioBranco }).where('slug', '=', lead.slug).execute()
-  const { createdAt } = await town.db
+  await demo.db.updateTable('professionals').set({ base_city_id: rioBranco }).where('slug', '=', lead.slug).execute()
+  const { createdAt } = await demo.db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .select('m.created_at as createdAt')

@@ -4,10 +4,10 @@ import { scope } from '#test/support/scope.ts'
 import { gunzipSync } from 'node:zlib'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug, stateByUf } from '#domain/places/places.server.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { crawl } from './support/crawl.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 
 /** Place pages are sampled: these services in these places. */
 const sampled = {
@@ -42,7 +42,7 @@ const isForOnePerson = (path: string) =>
   /^\/(meus-pedidos|mensagens|conta|profissional|resposta|api)(\/|\?|$)/.test(path)
 
 const { pages, seen } = await crawl({
-  address: town.address,
+  address: demo.address,
   start: '/',
   isFollowed(path) {
     const place = placeIn(path)
@@ -51,11 +51,11 @@ const { pages, seen } = await crawl({
 })
 
 async function inSitemap(kinds: RegExp) {
-  const index = await (await fetch(`${town.address}/sitemap.xml`)).text()
+  const index = await (await fetch(`${demo.address}/sitemap.xml`)).text()
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname)
   const paths: string[] = []
   for (const file of files.filter((name) => kinds.test(name))) {
-    const packed = await (await fetch(town.address + file)).arrayBuffer()
+    const packed = await (await fetch(demo.address + file)).arrayBuffer()
     const xml = gunzipSync(Buffer.from(packed)).toString()
     paths.push(...[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname))
   }
@@ -102,7 +102,7 @@ test('the sitemap lists exactly the indexable pages', async () => {
   const told = await inSitemap(/./)
   const shown = pages.filter(({ status }) => status === 200)
   const isOwn = (canonical: string | undefined, path: string) =>
-    canonical !== undefined && new URL(canonical, town.address).pathname === path.split('?')[0]
+    canonical !== undefined && new URL(canonical, demo.address).pathname === path.split('?')[0]
   const faults = shown.flatMap(({ path, isIndexed, canonical, from }) => {
     const address = path.split('?')[0]!
     const isForSearch = isIndexed && isOwn(canonical, path)
@@ -122,7 +122,7 @@ test('every page has a language, one h1, no skipped heading levels, a unique tit
   const indexed = pages.filter(({ status, isIndexed }) => status === 200 && isIndexed)
   const titles = new Map<string, string>()
   const faults = indexed.flatMap(({ path, lang, title, description = '', headings, skipped, canonical }) => {
-    const address = canonical ? new URL(canonical, town.address).pathname : path.split('?')[0]!
+    const address = canonical ? new URL(canonical, demo.address).pathname : path.split('?')[0]!
     const twin = titles.get(title)
     titles.set(title, address)
     return [
@@ -152,12 +152,12 @@ test('every preview picture exists', async () => {
     faults.map(({ path }) => path),
     [],
   )
-  const named = new Set(pages.flatMap(({ picture }) => (picture ? new URL(picture, town.address).pathname : [])))
+  const named = new Set(pages.flatMap(({ picture }) => (picture ? new URL(picture, demo.address).pathname : [])))
   assert.ok(named.size > 500, `${named.size} pictures`)
   const unknown = [...named].filter((path) => {
     const service = /^\/og\/([^.]+)\.png$/.exec(path)?.[1]
     return service !== 'ajeita' && !catalog().serviceByFullSlug(service ?? '')
   })
   assert.deepEqual(unknown, [])
-  for (const path of [...named].slice(0, 3)) assert.equal((await fetch(town.address + path)).status, 200, path)
+  for (const path of [...named].slice(0, 3)) assert.equal((await fetch(demo.address + path)).status, 200, path)
 })

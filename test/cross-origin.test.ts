@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { changingAddresses } from './support/route-table.ts'
 import { startTestServer } from './support/server.ts'
 
-const town = await startTown(scope)
-const cookie = await town.signIn('11912345678')
+const demo = await startDemo(scope)
+const cookie = await demo.signIn('11912345678')
 
 const addresses = changingAddresses()
 
@@ -23,7 +23,7 @@ const strangers: Record<string, string>[] = [
 ]
 
 async function post(path: string, headers: Record<string, string>) {
-  const response = await fetch(town.address + path, {
+  const response = await fetch(demo.address + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, 'content-type': 'application/json', ...headers },
@@ -41,19 +41,19 @@ test('every write endpoint refuses every foreign origin', async () => {
 
 test('the same requests from our own pages are processed', async () => {
   const looked = await Promise.all(
-    addresses.map((path) => post(path, { origin: town.address, 'sec-fetch-site': 'same-origin' })),
+    addresses.map((path) => post(path, { origin: demo.address, 'sec-fetch-site': 'same-origin' })),
   )
   assert.ok(looked.filter((status) => status !== 403).length > addresses.length * 0.5)
 })
 
 test('a GET from another site is served', async () => {
-  const response = await fetch(`${town.address}/reformas-e-reparos/pintor`, {
+  const response = await fetch(`${demo.address}/reformas-e-reparos/pintor`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
   assert.equal(response.status, 200)
 })
 
-const form = (path: string, headers: Record<string, string>, address = town.address) =>
+const form = (path: string, headers: Record<string, string>, address = demo.address) =>
   fetch(address + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ name: 'Ana' }) })
 
 test('a rejection is explained in Portuguese: on a page, in page data, and elsewhere', async () => {
@@ -78,7 +78,7 @@ test('behind an https proxy, forms of our own pages are processed', async () => 
     ['PUBLIC_ORIGIN', origin],
     ['TRUSTED_PROXIES', 'loopback'],
   ] as const) {
-    const { address } = await startTestServer(scope, { url: town.url, env: { RUN_JOBS: '0', [name]: value } })
+    const { address } = await startTestServer(scope, { url: demo.url, env: { RUN_JOBS: '0', [name]: value } })
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ajeita.example' }
     for (const path of ['/entrar', '/entrar.data']) {
       const own = await form(path, { ...proxied, origin }, address)

@@ -7,15 +7,15 @@ import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-att
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown(scope)
-await town.reset()
+const demo = await startDemo(scope)
+await demo.reset()
 
 /** Attributes of a field on a page. */
 async function fieldOf(page: string, cookie: string, name: string): Promise<FieldAttributes> {
-  const html = await (await fetch(town.address + page, { headers: { cookie } })).text()
+  const html = await (await fetch(demo.address + page, { headers: { cookie } })).text()
   const [tag] = new RegExp(`<(?:input|textarea|select)\\b[^>]*\\bname="${name}"[^>]*>`).exec(html) ?? []
   assert.ok(tag, `${page} has a field ${name}`)
   const numbers = (['minLength', 'maxLength', 'min', 'max'] as const).flatMap((attribute) => {
@@ -26,10 +26,10 @@ async function fieldOf(page: string, cookie: string, name: string): Promise<Fiel
 }
 
 test('form fields have the attributes of their action’s schema', async () => {
-  const ana = await town.signIn('11912345678')
-  const davi = await town.signIn('11933330002', 'professional')
-  const team = await town.signInStaff()
-  const { chatId } = await leadOfDavi(town.db)
+  const ana = await demo.signIn('11912345678')
+  const davi = await demo.signIn('11933330002', 'professional')
+  const team = await demo.signInStaff()
+  const { chatId } = await leadOfDavi(demo.db)
   const held = `/interno/moderacao/${anaOrders.LEADS}`
   for (const [page, cookie, input, name] of [
     [`/meus-pedidos/${anaOrders.LEADS}`, ana, editDescription.input, 'description'],

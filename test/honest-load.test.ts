@@ -4,14 +4,14 @@ import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient } from '#db/builders/people.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 import { aFilledForm } from './support/requests.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** Honest load, which no limit may refuse. Limits are tested in test/pin-limits.test.ts. */
-const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback' })
-beforeEach(() => town.db.deleteFrom('rate_limits').execute())
+const demo = await startDemo(scope, { TRUSTED_PROXIES: 'loopback' })
+beforeEach(() => demo.db.deleteFrom('rate_limits').execute())
 
 type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }
 
@@ -23,7 +23,7 @@ function aBrowser(address: string) {
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; said: Said }> {
-    const response = await fetch(town.address + path, {
+    const response = await fetch(demo.address + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -41,7 +41,7 @@ function aBrowser(address: string) {
     }
     const said = (await response.json()) as Said
     if (said.code === 'proof_needed' && !headers['x-proof'])
-      return post(path, body, { 'x-proof': await solvedTask(town.address) })
+      return post(path, body, { 'x-proof': await solvedTask(demo.address) })
     return { status: response.status, said }
   }
   const must = async (path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
@@ -63,13 +63,13 @@ function aBrowser(address: string) {
 type Browser = ReturnType<typeof aBrowser>
 
 const phoneIdOf = async (order: string) =>
-  (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
+  (await demo.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
     .uuid
 
 async function signIn(browser: Browser, phone: string, before?: string) {
   const { _links } = await browser.must('/v1/login', { phone, target: 'user' })
   const validate = new URL(_links!.validate.href).pathname
-  const pin = await town.pinOf(phone, before)
+  const pin = await demo.pinOf(phone, before)
   const { token } = await browser.must(validate, { pin })
   await browser.must('/users', {}, { authorization: token! })
   return { pin, validate }
@@ -80,29 +80,29 @@ test('a normal day of one client is never limited: typos, resends, another numbe
   const [phone, mistyped] = ['11988001122', '11988001123']
   const first = (await browser.request('pintor', mistyped)).uuid!
   await browser.must('/phone-verification/change', { phone, phoneId: await phoneIdOf(first), uuid: first })
-  const pin = await town.pinOf(phone)
+  const pin = await demo.pinOf(phone)
   assert.equal((await browser.post(`/requests/${first}/pin`, { pin: anotherPin(pin) })).status, 422)
-  await town.advance(2 / 60)
+  await demo.advance(2 / 60)
   await browser.must(`/requests/${first}/pin/resend`)
-  await browser.must(`/requests/${first}/pin`, { pin: await town.pinOf(phone, pin) })
+  await browser.must(`/requests/${first}/pin`, { pin: await demo.pinOf(phone, pin) })
   for (const service of ['eletricista', 'encanador'])
     assert.match((await browser.request(service, phone)).link!, /pedido-enviado|indicacoes/)
 
   browser.cookies.delete('gn-auth:token_v3') // signed out; the mark of the browser stays
-  await town.advance(3)
-  const evening = await signIn(browser, phone, await town.lastPin(phone))
+  await demo.advance(3)
+  const evening = await signIn(browser, phone, await demo.lastPin(phone))
   const phoneOnTheSofa = aBrowser('201.17.40.5')
-  await town.advance(1)
+  await demo.advance(1)
   await signIn(phoneOnTheSofa, phone, evening.pin)
   assert.match((await phoneOnTheSofa.request('diarista', phone)).link!, /pedido-enviado|indicacoes/)
 })
 
 test('a client who signs in for a survey is not limited', async () => {
-  await town.reset()
+  await demo.reset()
   const browser = aBrowser('201.17.40.6')
   await signIn(browser, '11912345678')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const read = async <Value>(path: string) => (await town.call<Value>(path, undefined, { cookie })).value
+  const read = async <Value>(path: string) => (await demo.call<Value>(path, undefined, { cookie })).value
   const { leads } = await read<{ leads: { id: number; leadId: number; name: string }[] }>(
     `/api/orders/${anaOrders.FIN}`,
   )
@@ -121,7 +121,7 @@ test('a client who signs in for a survey is not limited', async () => {
 
 test('fifty people behind one address sign in or request within an hour without limits', async () => {
   const office = '201.17.40.9'
-  const people = await Promise.all(Array.from({ length: 50 }, () => aClient(town.db)))
+  const people = await Promise.all(Array.from({ length: 50 }, () => aClient(demo.db)))
   for (const [at, { phone }] of people.entries()) {
     const browser = aBrowser(office)
     const { pin } = await signIn(browser, phone)
@@ -129,7 +129,7 @@ test('fifty people behind one address sign in or request within an hour without 
     else {
       const visitor = aBrowser(office) // without signing in: the phone of the same person, at the desk
       const order = (await visitor.request('pintor', phone)).uuid!
-      await visitor.must(`/requests/${order}/pin`, { pin: await town.pinOf(phone, pin) })
+      await visitor.must(`/requests/${order}/pin`, { pin: await demo.pinOf(phone, pin) })
     }
   }
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { HtmlValidate } from 'html-validate'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 
 /**
  * Rules for real errors. Style rules decided by React are off: attribute case (`charSet`), void and boolean notation,
@@ -62,7 +62,7 @@ const pages = [
 
 for (const path of pages)
   test(`the HTML of ${path} is valid`, async () => {
-    const html = await (await fetch(town.address + path)).text()
+    const html = await (await fetch(demo.address + path)).text()
     assert.match(html, /^<!DOCTYPE html>/i)
     const report = await validator.validateString(html)
     const faults = report.results.flatMap(({ messages }) =>

@@ -3,25 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { keyRing } from '#platform/security/key-ring.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */
 const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
 const idOf = (key: string) => keyRing([key])[0]!.id
-const town = await startTown(scope, { SECRET_KEYS: older })
-const restart = (keys: string) => startTestServer(scope, { url: town.url, env: { SECRET_KEYS: keys } })
+const demo = await startDemo(scope, { SECRET_KEYS: older })
+const restart = (keys: string) => startTestServer(scope, { url: demo.url, env: { SECRET_KEYS: keys } })
 
 const signIns = {
   client: {
     page: '/meus-pedidos',
     signIn: '/entrar?redirect=%2Fmeus-pedidos',
-    cookie: await town.signIn('11912345678'),
+    cookie: await demo.signIn('11912345678'),
   },
   staff: {
     page: '/interno/moderacao',
     signIn: '/interno/entrar?redirect=%2Finterno%2Fmoderacao',
-    cookie: await town.signInStaff(),
+    cookie: await demo.signInStaff(),
   },
 }
 
@@ -39,12 +39,12 @@ const cookieFrom = (answer: Response) =>
 for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
   test(`${who}: a session survives a key change and is resealed; without the old key it must sign in again`, async () => {
     assert.deepEqual(keysOf(cookie), [idOf(older), idOf(older)])
-    const unchanged = await open(town.address, page, cookie)
+    const unchanged = await open(demo.address, page, cookie)
     assert.deepEqual([unchanged.status, unchanged.headers.getSetCookie()], [200, []], 'nothing is resealed for nothing')
 
     const call = await open(both.address, '/api/me', cookie)
     assert.equal(call.status, 200)
-    const before = await town.db.selectFrom('sessions').select('id').orderBy('id').execute()
+    const before = await demo.db.selectFrom('sessions').select('id').orderBy('id').execute()
     const opened = await open(both.address, page, cookie)
     assert.equal(opened.status, 200)
     const renewed = cookieFrom(opened)
@@ -54,7 +54,7 @@ for (const [who, { page, signIn, cookie }] of Object.entries(signIns))
       const seconds = Number(/; Path=\/; Max-Age=(\d+); HttpOnly; SameSite=Lax$/.exec(line)![1])
       assert.ok(seconds <= most && seconds > most - 600, `the days left, not new ones: ${seconds}`)
     }
-    const after = await town.db.selectFrom('sessions').select('id').orderBy('id').execute()
+    const after = await demo.db.selectFrom('sessions').select('id').orderBy('id').execute()
     assert.deepEqual(after, before, 'the same session')
     assert.deepEqual((await open(both.address, page, renewed)).headers.getSetCookie(), [], 'once is enough')
 

@@ -5,22 +5,22 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */
-const town = await startTown(scope)
-const cookie = await town.signIn('11922223333')
-const bia = await town.db
+const demo = await startDemo(scope)
+const cookie = await demo.signIn('11922223333')
+const bia = await demo.db
   .selectFrom('users')
   .select(['id as userId', 'phone'])
   .where('phone', '=', '11922223333')
   .where('role', '=', 'client')
   .executeTakeFirstOrThrow()
-const own = await anOrder(town.db, { client: { userId: bia.userId, phone: bia.phone! }, service: 'encanador' })
+const own = await anOrder(demo.db, { client: { userId: bia.userId, phone: bia.phone! }, service: 'encanador' })
 
-const { id: leadId, chatId } = await leadOfDavi(town.db)
+const { id: leadId, chatId } = await leadOfDavi(demo.db)
 const uuid = anaOrders.LEADS
 const { reason } = rejectionReasons[0]!
 
@@ -70,9 +70,9 @@ const attempts: Record<string, Attempt> = {
 }
 
 const anaHas = async () => ({
-  order: await town.db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
-  lead: await town.db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow(),
-  conversation: await town.db
+  order: await demo.db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow(),
+  lead: await demo.db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow(),
+  conversation: await demo.db
     .selectFrom('conversations')
     .selectAll()
     .where('chat_id', '=', chatId)
@@ -82,10 +82,10 @@ const anaHas = async () => ({
 for (const [what, { path, form, json }] of Object.entries(attempts))
   test(`Ana’s objects are 404 for Bia: she ${what}`, async () => {
     const before = await anaHas()
-    const response = await fetch(town.address + path, {
+    const response = await fetch(demo.address + path, {
       method: form || json ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie, origin: town.address, ...(json ? { 'content-type': 'application/json' } : {}) },
+      headers: { cookie, origin: demo.address, ...(json ? { 'content-type': 'application/json' } : {}) },
       ...(form || json ? { body: form ?? json! } : {}),
     })
     const text = await response.text()
@@ -97,26 +97,26 @@ for (const [what, { path, form, json }] of Object.entries(attempts))
 test('a text that breaks a rule is an input error and not stored', async () => {
   for (const description of [' ', 'Ligue 11 91234-5678', 'Veja www.exemplo.com', 'Quero maconha', 'Tenho HIV.']) {
     const { form } = page('', { intent: 'edit', description })
-    const headers = { cookie, origin: town.address }
+    const headers = { cookie, origin: demo.address }
     const sent = { method: 'POST', redirect: 'manual' as const, headers, body: form }
-    assert.equal((await fetch(`${town.address}/meus-pedidos/${own.uuid}`, sent)).status, 422, description)
+    assert.equal((await fetch(`${demo.address}/meus-pedidos/${own.uuid}`, sent)).status, 422, description)
   }
-  const kept = await town.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
+  const kept = await demo.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
   assert.equal(kept!.description, 'Pintar a sala.')
 })
 
 test('an error is shown although its part of the page is gone', async () => {
   const client = { userId: bia.userId, phone: bia.phone! }
-  const over = await anOrder(town.db, { client, service: 'pintor', status: 'canceled' })
+  const over = await anOrder(demo.db, { client, service: 'pintor', status: 'canceled' })
   const forms: Record<string, string>[] = [
     { intent: 'extend' },
     { intent: 'edit', description: 'Outra cor.' },
     { intent: 'widen:wider' },
   ]
   for (const fields of forms) {
-    const sent = await fetch(`${town.address}/meus-pedidos/${over.uuid}`, {
+    const sent = await fetch(`${demo.address}/meus-pedidos/${over.uuid}`, {
       method: 'POST',
-      headers: { cookie, origin: town.address },
+      headers: { cookie, origin: demo.address },
       body: new URLSearchParams(fields),
     })
     assert.equal(sent.status, 409, fields.intent)
@@ -127,10 +127,10 @@ test('an error is shown although its part of the page is gone', async () => {
 
 test('place and date change by a plain form, which is rendered with its input after an error', async () => {
   const send = async (fields: Record<string, string>) => {
-    const sent = await fetch(`${town.address}/meus-pedidos/${own.uuid}`, {
+    const sent = await fetch(`${demo.address}/meus-pedidos/${own.uuid}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie, origin: town.address },
+      headers: { cookie, origin: demo.address },
       body: new URLSearchParams({ intent: 'details', district: '', street: '', ...fields }),
     })
     return { status: sent.status, html: await sent.text(), to: sent.headers.get('location') }
@@ -143,14 +143,14 @@ test('place and date change by a plain form, which is rendered with its input af
 
   const moved = await send({ postalCode: '', state: 'sp', city: 'campinas', urgency: 'quarter' })
   assert.deepEqual([moved.status, moved.to], [303, `/meus-pedidos/${own.uuid}?feito=details`])
-  const { city_id, urgency } = await town.db
+  const { city_id, urgency } = await demo.db
     .selectFrom('orders')
     .select(['city_id', 'urgency'])
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual([city_id, urgency], [3_509_502, 'quarter'])
 
-  await town.db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', own.id).execute()
+  await demo.db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', own.id).execute()
   const late = await send({ postalCode: '', state: 'sp', city: 'Santos', street: 'Rua Nova, 5' })
   assert.equal(late.status, 409)
   assert.match(late.html, /Um profissional acabou de receber o seu contato/)

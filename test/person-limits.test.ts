@@ -6,43 +6,43 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { aFilledForm } from './support/requests.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 const anaPhone = '11912345678'
 let [ana, davi] = ['', '']
 let [anaId, daviId] = [0, 0]
 let lead: { id: number; chatId: string }
 const idOf = async (phone: string) =>
-  (await town.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
+  (await demo.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
 
 beforeEach(async () => {
-  await town.reset()
-  ana = await town.signIn(anaPhone)
-  davi = await town.signIn('11933330002', 'professional')
+  await demo.reset()
+  ana = await demo.signIn(anaPhone)
+  davi = await demo.signIn('11933330002', 'professional')
   anaId = await idOf(anaPhone)
   daviId = await idOf('11933330002')
-  lead = await leadOfDavi(town.db)
+  lead = await leadOfDavi(demo.db)
 })
 
 /** All but `left` of what a person may do in an hour is done. */
 const useUp = async (action: keyof typeof personLimits, userId: number, left = 0) => {
   const [limit] = personLimits[action]
-  await rateLimitsOf(town.db).takeFrom(limit, String(userId), limit.points - left)
+  await rateLimitsOf(demo.db).takeFrom(limit, String(userId), limit.points - left)
 }
 const call = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
-  fetch(town.address + path, {
+  fetch(demo.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
   })
 const form = (path: string, fields: Record<string, string>, cookie: string) =>
-  fetch(town.address + path, {
+  fetch(demo.address + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: town.address },
+    headers: { cookie, origin: demo.address },
     body: new URLSearchParams(fields),
   })
 const say = (text: string, clientId: string = randomUUID(), headers: Record<string, string> = {}) =>
@@ -84,17 +84,17 @@ test('messages beyond the limit are refused in API and page, and the text is ret
     201,
     'the other one still writes',
   )
-  await rateLimitsOf(town.db).forgive(personLimits.message[0], String(anaId))
+  await rateLimitsOf(demo.db).forgive(personLimits.message[0], String(anaId))
   assert.equal((await say('mais uma', 'more', key)).status, 201, 'with the same key, once the time is over')
 })
 
 test('of two hundred concurrent messages exactly the remaining ones are stored', async () => {
   await useUp('message', anaId, 20)
-  const before = await town.db.selectFrom('messages').select('id').execute()
+  const before = await demo.db.selectFrom('messages').select('id').execute()
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => say(`Oi ${n}`)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [201, 429])
   assert.equal(answers.filter(({ status }) => status === 201).length, 20)
-  assert.equal((await town.db.selectFrom('messages').select('id').execute()).length, before.length + 20)
+  assert.equal((await demo.db.selectFrom('messages').select('id').execute()).length, before.length + 20)
 })
 
 test('orders beyond the limit are refused in API and page, and the input is retained', async () => {
@@ -104,7 +104,7 @@ test('orders beyond the limit are refused in API and page, and the input is reta
   const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
   const page = await form('/reformas-e-reparos/pintor', { ...(fields as object), ...Object.fromEntries(given) }, ana)
   assert.match(await assertTooMany(page), /Palavras que ficam no pedido\./)
-  await rateLimitsOf(town.db).forgive(personLimits.order[0], String(anaId))
+  await rateLimitsOf(demo.db).forgive(personLimits.order[0], String(anaId))
   assert.equal((await call('/api/requests', anOrder('Pintar a cozinha.'), ana)).status, 201)
 })
 
@@ -129,12 +129,12 @@ test('marks, first messages, watches, edits, surveys and tickets have limits', a
   await assertTooMany(await call('/api/help/tickets', ticket, ana))
   assert.match(await assertTooMany(await form('/pedir-ajuda', ticket, ana), /./), /Palavras do chamado\./)
   assert.equal((await call('/api/help/tickets', ticket, davi)).status, 201, 'somebody else at the same address')
-  const answered = await town.db
+  const answered = await demo.db
     .selectFrom('orders')
     .select(['id', 'client_id'])
     .where('uuid', '=', anaOrders.FIN)
     .executeTakeFirstOrThrow()
-  const experience = JSON.parse(await (await fetch(`${town.address}/api/survey/experience`)).text()) as { id: number }
+  const experience = JSON.parse(await (await fetch(`${demo.address}/api/survey/experience`)).text()) as { id: number }
   const survey = {
     user_id: answered.client_id,
     request_id: anaOrders.FIN,
@@ -144,7 +144,7 @@ test('marks, first messages, watches, edits, surveys and tickets have limits', a
     comment: '',
   }
   await assertTooMany(await call('/api/survey/form-submit', survey, ana))
-  await rateLimitsOf(town.db).forgive(personLimits.review[0], String(anaId))
+  await rateLimitsOf(demo.db).forgive(personLimits.review[0], String(anaId))
   assert.equal((await call('/api/survey/form-submit', survey, ana)).status, 201)
 })
 
@@ -187,7 +187,7 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
 
 test('documents have a limit, checked before drawing', async () => {
   const ask = () =>
-    fetch(`${town.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie: davi } })
+    fetch(`${demo.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie: davi } })
   await useUp('document', daviId, 1)
   assert.equal((await ask()).status, 404)
   const refused = await ask()

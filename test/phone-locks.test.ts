@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 const ana = '11912345678'
 const page = '/interno/telefones'
 let staff: string
 
 beforeEach(async () => {
-  await town.reset()
-  await town.db.deleteFrom('rate_limits').execute()
-  staff = await town.signInStaff()
+  await demo.reset()
+  await demo.db.deleteFrom('rate_limits').execute()
+  staff = await demo.signInStaff()
 })
 
 async function send(fields: Record<string, string>, cookie = staff) {
-  const response = await fetch(town.address + page, {
+  const response = await fetch(demo.address + page, {
     method: 'POST',
-    headers: { cookie, origin: town.address },
+    headers: { cookie, origin: demo.address },
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
   return { status: response.status, text: await response.text() }
 }
-const actions = () => town.db.selectFrom('audit_log').selectAll().where('action', '=', 'phone.unlocked').execute()
+const actions = () => demo.db.selectFrom('audit_log').selectAll().where('action', '=', 'phone.unlocked').execute()
 const login = async () =>
   (
-    await fetch(`${town.address}/v1/login`, {
+    await fetch(`${demo.address}/v1/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone: ana, target: 'user' }),
@@ -34,7 +34,7 @@ const login = async () =>
   ).status
 
 test('staff see the limits of a phone, lift them, and the audit entry has no phone', async () => {
-  await town.db
+  await demo.db
     .insertInto('pin_failures')
     .values({
       phone: ana,
@@ -65,7 +65,7 @@ test('staff see the limits of a phone, lift them, and the audit entry has no pho
 
 test('an exhausted daily budget is shown and lifted', async () => {
   await login()
-  await town.db
+  await demo.db
     .updateTable('pin_challenges')
     .set({ sent_count: 20, last_sent_at: new Date(Date.now() - 100_000) })
     .where('phone', '=', ana)
@@ -81,7 +81,7 @@ test('a phone without limits, an invalid phone and a missing permission are repo
   const odd = await send({ phone: '12', intent: 'look' })
   assert.equal(odd.status, 422)
   assert.match(odd.text, /Digite um celular com DDD/)
-  const reader = await town.signInStaff(['chat_read'])
+  const reader = await demo.signInStaff(['chat_read'])
   assert.equal((await send({ phone: ana, intent: 'lift' }, reader)).status, 403)
-  assert.equal((await fetch(town.address + page, { redirect: 'manual' })).status, 302)
+  assert.equal((await fetch(demo.address + page, { redirect: 'manual' })).status, 302)
 })

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** PIN limits through the whole product; the flood of 5,000 is tested in domain/identity/. */
-const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback', PIN_HOURLY_BUDGET: '300' })
+const demo = await startDemo(scope, { TRUSTED_PROXIES: 'loopback', PIN_HOURLY_BUDGET: '300' })
 
-const proof = () => solvedTask(town.address)
+const proof = () => solvedTask(demo.address)
 
 /** Requests as a client behind a proxy that forwards the address. */
 async function plainLogin(phone: string, address: string, solution?: string) {
-  const response = await fetch(`${town.address}/v1/login`, {
+  const response = await fetch(`${demo.address}/v1/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -33,13 +33,13 @@ async function login(phone: string, address: string) {
 
 const sent = async () =>
   (
-    await town.db
+    await demo.db
       .selectFrom('pin_challenges')
       .select(sql<number>`coalesce(sum(sent_count), 0)::int`.as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-const forgetLimits = () => town.db.deleteFrom('rate_limits').execute()
+const forgetLimits = () => demo.db.deleteFrom('rate_limits').execute()
 
 /** Registered clients with phones of their own, as many as asked for. */
 async function manyClients(count: number) {
@@ -47,9 +47,9 @@ async function manyClients(count: number) {
     insert into users (uuid, role, name, phone, created_at)
     select gen_random_uuid(), 'client', 'Cliente', '219' || (10000000 + n * 997)::text, now()
       from generate_series(1, ${count}) n
-    on conflict do nothing`.execute(town.db)
+    on conflict do nothing`.execute(demo.db)
   const rows = await sql<{ phone: string }>`select phone from users where phone like '219%' order by id`.execute(
-    town.db,
+    demo.db,
   )
   return rows.rows.map((row) => row.phone)
 }
@@ -71,7 +71,7 @@ test('after three unknown phones an address gets 429 for any phone, longer each 
 test('an address gets 120 PINs an hour, its network 240, only the first without proof of work', async () => {
   await forgetLimits()
   const fill = (name: string, points: number) =>
-    town.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
+    demo.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
   const [first, ...phones] = await manyClients(60)
   assert.equal((await plainLogin(first!, '201.7.7.7')).status, 200)
   await fill('pin-address', 110)
@@ -90,12 +90,12 @@ test('neighbouring numbers share a count: proof of work from the nineteenth, 120
   await sql`
     insert into users (uuid, role, name, phone, created_at)
     select gen_random_uuid(), 'client', 'Cliente', '3198765' || lpad(n::text, 4, '0'), now() from generate_series(1, 40) n`.execute(
-    town.db,
+    demo.db,
   )
   const ask = (way: typeof login, n: number) => way(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`)
   for (let n = 1; n <= 18; n++) assert.equal((await ask(plainLogin, n)).status, 200)
   assert.equal((await ask(plainLogin, 19)).code, 'proof_needed')
-  await town.db.updateTable('rate_limits').set({ points: 115 }).where('key', 'like', 'pin-prefix:%').execute()
+  await demo.db.updateTable('rate_limits').set({ points: 115 }).where('key', 'like', 'pin-prefix:%').execute()
   const answers = []
   for (let n = 20; n <= 27; n++) answers.push(await ask(login, n))
   assert.equal(answers.filter(({ status }) => status === 200).length, 5)
@@ -122,9 +122,9 @@ test('a service request counts for the same limits as a sign-in', async () => {
   await forgetLimits()
   const [phone] = await manyClients(20)
   assert.equal((await login(phone!, '179.3.3.3')).status, 200)
-  await town.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
+  await demo.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
   await assert.rejects(
-    town.requestPainter({ phone: '11955554444' }, { 'x-forwarded-for': '179.3.3.3' }),
+    demo.requestPainter({ phone: '11955554444' }, { 'x-forwarded-for': '179.3.3.3' }),
     /answered 429.*Tente de novo/,
   )
 })
@@ -143,6 +143,6 @@ test('near a limit proof of work is required; a solution counts once, and never 
   assert.equal((await plainLogin(phones[63]!, address, solution)).status, 200)
   assert.equal((await plainLogin(phones[64]!, address, solution)).code, 'proof_needed', 'used up')
   assert.equal((await plainLogin(phones[64]!, address, await proof())).status, 200)
-  await town.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
+  await demo.db.updateTable('rate_limits').set({ points: 120 }).where('key', 'like', 'pin-address:%').execute()
   assert.equal((await plainLogin(phones[65]!, address, await proof())).code, 'too_many_requests')
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 beforeEach(async () => {
-  await town.reset()
-  await town.db.deleteFrom('rate_limits').execute()
+  await demo.reset()
+  await demo.db.deleteFrom('rate_limits').execute()
 })
 const ana = '11912345678'
 const browser = { 'sec-fetch-site': 'same-origin' }
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(town.address + path, {
+  const response = await fetch(demo.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -23,8 +23,8 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 /** Requests a PIN; returns its URL and browser cookie. */
 async function ask(headers: Record<string, string> = {}) {
-  const before = await town.lastPin(ana)
-  const response = await fetch(`${town.address}/v1/login`, {
+  const before = await demo.lastPin(ana)
+  const response = await fetch(`${demo.address}/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ phone: ana, target: 'user' }),
@@ -33,7 +33,7 @@ async function ask(headers: Record<string, string> = {}) {
   return {
     validate: new URL(_links.validate.href).pathname,
     resend: new URL(_links.resend.href).pathname,
-    pin: await town.pinOf(ana, before),
+    pin: await demo.pinOf(ana, before),
     mark: response.headers
       .getSetCookie()
       .find((line) => line.startsWith('ajeita-navegador='))
@@ -48,7 +48,7 @@ async function guessWrongly(times: number) {
   for (let left = times; left > 0; left -= 5) {
     const { validate, pin } = await ask()
     for (let n = 0; n < Math.min(5, left); n++) await post(validate, { pin: other(pin) })
-    await town.db.deleteFrom('pin_challenges').execute()
+    await demo.db.deleteFrom('pin_challenges').execute()
   }
 }
 
@@ -67,7 +67,7 @@ test('a PIN is valid only in the browser that requested it', async () => {
     422,
     'nobody outside sets the mark',
   )
-  const { attempts } = await town.db.selectFrom('pin_challenges').select('attempts').executeTakeFirstOrThrow()
+  const { attempts } = await demo.db.selectFrom('pin_challenges').select('attempts').executeTakeFirstOrThrow()
   assert.equal(attempts, 0, 'a stranger takes no attempt')
   const here = await post(asked.validate, { pin: asked.pin }, { ...browser, cookie: asked.mark! })
   assert.equal(here.status, 200)
@@ -130,7 +130,7 @@ test('a repeated sign-in after a lost response gets one active session in the sa
 })
 
 test('a sign-in code verifies no order, and stays valid for signing in', async () => {
-  const order = await town.requestPainter({ phone: '11977770009' })
+  const order = await demo.requestPainter({ phone: '11977770009' })
   const asked = await ask(browser)
   const here = { ...browser, cookie: asked.mark! }
   const uuid = asked.validate.split('/').at(-2)!
@@ -153,7 +153,7 @@ test('after ten wrong PINs in a row two right ones are required, then one again'
   assert.equal(first.code, 'pin_second')
   assert.equal(first.token, undefined)
   assert.equal((await post(validate, { pin })).code, 'pin_wrong', 'the first is used up')
-  const second = await post(validate, { pin: await town.pinOf(ana, pin) })
+  const second = await post(validate, { pin: await demo.pinOf(ana, pin) })
   assert.equal(second.status, 200)
   const after = await ask()
   assert.equal((await post(after.validate, { pin: after.pin })).status, 200)
@@ -162,13 +162,13 @@ test('after ten wrong PINs in a row two right ones are required, then one again'
 test('after a hundred wrong PINs in a row nothing is sent or accepted for a day', async () => {
   const { validate, pin } = await ask()
   await post(validate, { pin: other(pin) })
-  await town.db.updateTable('pin_failures').set({ failures: 99 }).execute()
+  await demo.db.updateTable('pin_failures').set({ failures: 99 }).execute()
   await post(validate, { pin: other(pin) })
   const right = await post(validate, { pin })
   assert.equal(right.status, 429)
   assert.match(right.message!, /bloqueado por segurança.*Pedir ajuda/)
-  await town.advance(23)
+  await demo.advance(23)
   assert.equal((await post('/v1/login', { phone: ana, target: 'user' })).code, 'phone_locked')
-  await town.advance(2)
+  await demo.advance(2)
   assert.equal((await post('/v1/login', { phone: ana, target: 'user' })).status, 200)
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 let ana: string
 
 type Lead = {
@@ -15,13 +15,13 @@ type Lead = {
   shouldShowChatButton: boolean
   chatLink: string | null
 }
-const read = async <Value>(path: string, cookie: string) => (await town.call<Value>(path, undefined, { cookie })).value
+const read = async <Value>(path: string, cookie: string) => (await demo.call<Value>(path, undefined, { cookie })).value
 const leads = async () =>
   await read<{ leads: Lead[]; totalProfessionalsFound: number }>(`/api/orders/${anaOrders.LEADS}`, ana)
 const leadOf = async (name: string) => (await leads()).leads.find((lead) => lead.name.startsWith(name))!
 
 async function post(path: string, body: unknown, cookie: string) {
-  const response = await fetch(town.address + path, {
+  const response = await fetch(demo.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'accept-version': '7' },
     body: JSON.stringify(body),
@@ -32,8 +32,8 @@ const reject = (leadId: number, reason: string, cookie = ana) =>
   post(`/v1/leads/${leadId}/rejection`, { reason, lead_id: leadId }, cookie)
 
 beforeEach(async () => {
-  await town.reset()
-  ana = await town.signIn('11912345678')
+  await demo.reset()
+  ana = await demo.signIn('11912345678')
 })
 
 test('the form lists its reasons, "Outro motivo" last, and its action (E-02)', async () => {
@@ -55,7 +55,7 @@ test('the form lists its reasons, "Outro motivo" last, and its action (E-02)', a
 test('a rejected professional is marked and counted, without a refund (AMB-31, AMB-72)', async () => {
   const { leadId } = await leadOf('Carlos')
   const balances = () =>
-    town.db.selectFrom('wallets').select(['professional_id', 'balance']).orderBy('professional_id').execute()
+    demo.db.selectFrom('wallets').select(['professional_id', 'balance']).orderBy('professional_id').execute()
   const before = await balances()
   assert.deepEqual(await reject(leadId, 'O preço está acima do esperado'), { status: 204, text: '' })
   const order = await leads()
@@ -66,12 +66,12 @@ test('a rejected professional is marked and counted, without a refund (AMB-31, A
   assert.equal(order.totalProfessionalsFound, 2)
   assert.deepEqual(await balances(), before)
   assert.equal((await reject(leadId, 'Desisti do serviço')).status, 204, 'twice is once')
-  const again = await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/profissional/${leadId}`, {
+  const again = await fetch(`${demo.address}/meus-pedidos/${anaOrders.LEADS}/profissional/${leadId}`, {
     headers: { cookie: ana },
     redirect: 'manual',
   })
   assert.deepEqual([again.status, again.headers.get('location')], [302, `/meus-pedidos/${anaOrders.LEADS}`])
-  const kept = await town.db
+  const kept = await demo.db
     .selectFrom('leads')
     .select(['reject_reason', 'ended_by'])
     .where('id', '=', leadId)
@@ -87,7 +87,7 @@ test('rejecting ends an accepted conversation (E-12)', async () => {
   assert.equal((await post(chat, { text: 'Oi', clientId: 'a' }, ana)).status, 201)
   assert.equal((await reject(leadId, 'Já contratei outro profissional')).status, 204)
   assert.equal((await post(chat, { text: 'Ainda aí?', clientId: 'b' }, ana)).status, 409)
-  const davi = await town.signIn('11933330002', 'professional')
+  const davi = await demo.signIn('11933330002', 'professional')
   assert.equal((await post(chat, { text: 'Olá', clientId: 'c' }, davi)).status, 409)
   assert.equal((await leadOf('Davi')).shouldShowChatButton, false)
 })
@@ -95,7 +95,7 @@ test('rejecting ends an accepted conversation (E-12)', async () => {
 test('the professional sees the reason, never the client’s free text', async () => {
   const { leadId } = await leadOf('Carlos')
   assert.equal((await reject(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
-  const told = await town.db
+  const told = await demo.db
     .selectFrom('notifications')
     .select('payload')
     .where('kind', '=', 'lead_rejected')
@@ -112,7 +112,7 @@ test('an unknown or long reason is 422, another client’s lead 404, a visitor 4
     (await post(`/v1/leads/${leadId}/rejection`, { reason: 'Desisti do serviço', lead_id: leadId + 1 }, ana)).status,
     422,
   )
-  const bia = await town.signIn('11922223333')
+  const bia = await demo.signIn('11922223333')
   assert.equal((await reject(leadId, 'Desisti do serviço', bia)).status, 404)
   assert.equal((await reject(leadId, 'Desisti do serviço', '')).status, 401)
   assert.equal((await leadOf('Carlos')).isRejected, false)
@@ -126,7 +126,7 @@ test('of a concurrent acceptance and rejection one succeeds', async () => {
   ])
   assert.equal(refused.status, 204, 'what was accepted may be ended')
   assert.ok(accepted.status === 200 || accepted.status === 409)
-  const { state } = await town.db
+  const { state } = await demo.db
     .selectFrom('conversations')
     .select('state')
     .where('lead_id', '=', leadId)

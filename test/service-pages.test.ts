@@ -6,16 +6,16 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { formatMoney } from '#texts/format.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { readPage } from './support/html.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 
 async function open(path: string) {
-  const response = await fetch(town.address + path, { redirect: 'manual' })
+  const response = await fetch(demo.address + path, { redirect: 'manual' })
   const html = await response.text()
   return { status: response.status, location: response.headers.get('location'), html, words: wordsOf(html) }
 }
@@ -186,16 +186,16 @@ test('a budget page shows professionals first and the blocks of the category pag
 
 test('a professional’s card shows response time, answer rate, hires and last activity', async () => {
   const pelotas = ['rs', 'pelotas'] satisfies [string, string]
-  const { professionalId } = await aProfessional(town.db, { service: 'vidraceiro', city: pelotas })
-  await aProfessional(town.db, { service: 'vidraceiro', city: pelotas }) // of whom nothing is known, and nothing said
-  await town.db
+  const { professionalId } = await aProfessional(demo.db, { service: 'vidraceiro', city: pelotas })
+  await aProfessional(demo.db, { service: 'vidraceiro', city: pelotas }) // of whom nothing is known, and nothing said
+  await demo.db
     .updateTable('professionals')
     .set({ median_answer_minutes: 22, answer_percent: 92, last_seen: 'week' })
     .where('id', '=', professionalId)
     .execute()
   const hired = async (state: 'hired' | 'contacted') => {
-    const order = await anOrder(town.db, { service: 'vidraceiro', city: pelotas })
-    await aLeadInState(town.db, { order, pro: { professionalId }, state })
+    const order = await anOrder(demo.db, { service: 'vidraceiro', city: pelotas })
+    await aLeadInState(demo.db, { order, pro: { professionalId }, state })
   }
   await hired('hired')
   await hired('contacted')
@@ -252,7 +252,7 @@ test('the results page works without script, for any text', async () => {
 test('the directory links to the ten root categories and every service (T-01, H-12)', async () => {
   const { html } = await open('/mapa-do-site')
   const links = new Set(linksOf(html))
-  const services = await town.db
+  const services = await demo.db
     .selectFrom('categories as c')
     .innerJoin('root_categories as r', 'r.id', 'c.root_category_id')
     .select(['c.slug', 'r.slug as root'])
@@ -283,7 +283,7 @@ test('service and price pages label minimum, average and maximum correctly (H-07
 })
 
 test('a price page shows the three newest reviews of its service: text, stars, author and professional (L-07)', async () => {
-  const reviews = await town.db
+  const reviews = await demo.db
     .selectFrom('reviews as r')
     .innerJoin('categories as k', 'k.id', 'r.category_id')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
@@ -312,46 +312,46 @@ test('a page has one h1 and skips no heading level', async () => {
       '',
       ['/', '/reformas-e-reparos', service, `${service}/sp/sao-paulo`, `${service}/preco/pintor`, '/orcamento/pintor'],
     ],
-    [await town.signIn('11912345678'), ['/meus-pedidos', '/mensagens', '/conta']],
+    [await demo.signIn('11912345678'), ['/meus-pedidos', '/mensagens', '/conta']],
     [
-      await town.signIn('11933330002', 'professional'),
+      await demo.signIn('11933330002', 'professional'),
       ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'],
     ],
   ] as const
   for (const [cookie, paths] of visits)
     for (const path of paths) {
-      const response = await fetch(town.address + path, { headers: { cookie } })
+      const response = await fetch(demo.address + path, { headers: { cookie } })
       const { headings, skipped } = readPage(await response.text())
       assert.deepEqual([response.status, headings, skipped], [200, 1, []], path)
     }
 })
 
 test('express checkout, unfound professionals and blocked orders have their page types (T-03)', async () => {
-  const cookie = await town.signIn('11912345678')
+  const cookie = await demo.signIn('11912345678')
   const types = {
     '/servico-expresso/diarista': 'service-checkout:show',
     '/meus-pedidos/profissionais-nao-encontrados': 'order-pros-not-found:show',
     '/meus-pedidos/pedido-bloqueado': 'blocked-order:show',
   }
   for (const [path, pageType] of Object.entries(types)) {
-    const response = await fetch(town.address + path, { headers: { cookie } })
+    const response = await fetch(demo.address + path, { headers: { cookie } })
     assert.equal(readPage(await response.text()).pageType, pageType, path)
   }
 })
 
 test('a professional’s page does not show a removed photo', async () => {
   const drawn = () =>
-    town.db
+    demo.db
       .selectFrom('professionals')
       .select(['user_id as userId', 'photo_url as photo'])
       .where('slug', 'like', 'eva-%')
       .where('photo_url', 'is not', null)
       .executeTakeFirst()
-  let eva = await drawn() // the town's portraits are drawn while its pages are already shown
+  let eva = await drawn() // the demo's portraits are drawn while its pages are already shown
   for (const end = Date.now() + 60_000; !eva && Date.now() < end; eva = await drawn()) await pause(100)
   assert.ok(eva, 'Eva has a face')
   const { userId, photo } = eva
-  const { slug } = await town.db
+  const { slug } = await demo.db
     .selectFrom('professionals')
     .select('slug')
     .where('slug', 'like', 'fabio-%')
@@ -359,7 +359,7 @@ test('a professional’s page does not show a removed photo', async () => {
   const shows = async () => (await open(`/profissionais/${slug}`)).html.includes(photo!)
   for (const end = Date.now() + 60_000; !(await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), true, 'the face of Eva stands on the page of Fábio, and the page is kept')
-  await removePhoto(town.db, asProfessional(userId), {}, new Date())
+  await removePhoto(demo.db, asProfessional(userId), {}, new Date())
   for (const end = Date.now() + 60_000; (await shows()) && Date.now() < end; await pause(50));
   assert.equal(await shows(), false)
 })

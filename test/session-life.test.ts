@@ -3,27 +3,27 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { anotherPin } from './support/pins.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 
-const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
+const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
 const tokenOf = (cookies: string) => /gn-auth:token_v3=([^;]+)/.exec(cookies)![1]!
 const isAlive = async (cookie: string) =>
-  (await fetch(`${town.address}/api/me`, { headers: { cookie } })).status === 200
+  (await fetch(`${demo.address}/api/me`, { headers: { cookie } })).status === 200
 
 /** Signs Ana in by the calls of the specification, in a browser that holds `cookie` already. */
 async function signInHolding(cookie: string) {
-  const before = await town.lastPin('11912345678')
-  await town.advance(1) // past the wait for another code
-  const { value } = await town.call<{ _links: { validate: { href: string } } }>('/v1/login', {
+  const before = await demo.lastPin('11912345678')
+  await demo.advance(1) // past the wait for another code
+  const { value } = await demo.call<{ _links: { validate: { href: string } } }>('/v1/login', {
     phone: '11912345678',
     target: 'user',
   })
-  const pin = await town.pinOf('11912345678', before)
-  const { token } = (await town.call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })).value
-  const { headers } = await town.call('/users', {}, { authorization: token, cookie })
+  const pin = await demo.pinOf('11912345678', before)
+  const { token } = (await demo.call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })).value
+  const { headers } = await demo.call('/users', {}, { authorization: token, cookie })
   return headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -31,7 +31,7 @@ async function signInHolding(cookie: string) {
 }
 
 test('a sign-in creates a session and ends the browser’s former one', async () => {
-  const first = await town.signIn('11922223333')
+  const first = await demo.signIn('11922223333')
   assert.ok(await isAlive(first))
   const second = await signInHolding(first)
   assert.notEqual(tokenOf(second), tokenOf(first))
@@ -40,18 +40,18 @@ test('a sign-in creates a session and ends the browser’s former one', async ()
 })
 
 test('a signed-out session is invalid, by cookie and token', async () => {
-  const cookie = await town.signIn('11922223333')
-  const session = await town.db
+  const cookie = await demo.signIn('11922223333')
+  const session = await demo.db
     .selectFrom('sessions')
     .select(['id', 'created_at'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const authorization = `Bearer ${accessToken(session.id, session.created_at)}`
-  const byToken = async () => (await fetch(`${town.address}/api/me`, { headers: { authorization } })).status
+  const byToken = async () => (await fetch(`${demo.address}/api/me`, { headers: { authorization } })).status
   assert.equal(await byToken(), 200)
-  const left = await fetch(`${town.address}/sair`, {
+  const left = await fetch(`${demo.address}/sair`, {
     method: 'POST',
-    headers: { cookie, origin: town.address },
+    headers: { cookie, origin: demo.address },
     redirect: 'manual',
   })
   assert.equal(left.status, 303)
@@ -61,28 +61,28 @@ test('a signed-out session is invalid, by cookie and token', async () => {
 })
 
 test('a person ends one session, or all others, never another person’s', async () => {
-  const { id: ana } = await town.db
+  const { id: ana } = await demo.db
     .selectFrom('users')
     .select('id')
     .where('phone', '=', '11912345678')
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
-  const { id: bia } = await town.db
+  const { id: bia } = await demo.db
     .selectFrom('users')
     .select('id')
     .where('phone', '=', '11922223333')
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
   const open = async (userId: number) => {
-    const cookie = await signedInCookie(town.db, userId)
-    const { id } = await town.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const cookie = await signedInCookie(demo.db, userId)
+    const { id } = await demo.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     return { id: String(id), cookie }
   }
   const [here, phone, laptop, hers] = [await open(ana), await open(ana), await open(ana), await open(bia)]
   const post = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
-    const headers = { cookie: here.cookie, origin: town.address }
-    const answer = await fetch(`${town.address}/conta`, { method: 'POST', headers, body })
+    const headers = { cookie: here.cookie, origin: demo.address }
+    const answer = await fetch(`${demo.address}/conta`, { method: 'POST', headers, body })
     return { status: answer.status, isSaid: (await answer.text()).includes(sessionTexts.ended) }
   }
   const alive = async () => Promise.all([here, phone, laptop, hers].map(({ cookie }) => isAlive(cookie)))
@@ -97,7 +97,7 @@ test('a person ends one session, or all others, never another person’s', async
 })
 
 test('a cookie with one changed character, or under the other name, is invalid', async () => {
-  const cookies = await town.signIn('11922223333')
+  const cookies = await demo.signIn('11922223333')
   const token = tokenOf(cookies)
   const user = /gn-auth:user_v4=([^;]+)/.exec(cookies)![1]!
   assert.ok(await isAlive(`gn-auth:token_v3=${token}`))
@@ -112,14 +112,14 @@ test('a cookie with one changed character, or under the other name, is invalid',
 
 /** 10,000 guesses are tested in domain/identity/pins/verify-pin.server.test.ts; here the endpoints. */
 test('200 concurrent guesses at a PIN on all endpoints: five are compared, then even the right one is refused', async () => {
-  await town.advance(1) // past the wait for another code
-  const order = await town.requestPainter({ phone: '11977776666' })
-  const { phoneId } = await town.db
+  await demo.advance(1) // past the wait for another code
+  const order = await demo.requestPainter({ phone: '11977776666' })
+  const { phoneId } = await demo.db
     .selectFrom('pin_challenges')
     .select('uuid as phoneId')
     .where('order_uuid', '=', order)
     .executeTakeFirstOrThrow()
-  const login = await town.call<{ _links: { validate: { href: string } } }>('/v1/login', {
+  const login = await demo.call<{ _links: { validate: { href: string } } }>('/v1/login', {
     phone: '11922223333',
     target: 'user',
   })
@@ -133,10 +133,10 @@ test('200 concurrent guesses at a PIN on all endpoints: five are compared, then 
     { phone: '11922223333', path: new URL(login.value._links.validate.href).pathname, more: {} },
   ]
   for (const { phone, path, more, again } of doors) {
-    const pin = await town.pinOf(phone)
+    const pin = await demo.pinOf(phone)
     const guess = async (text: string, door = path, body: object = more) =>
       (
-        await fetch(town.address + door, {
+        await fetch(demo.address + door, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ pin: text, ...body }),

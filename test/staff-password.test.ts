@@ -2,31 +2,31 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { staff } from '#db/seed/people.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 
 /** Staff change their password by the form, without JavaScript. */
-const town = await startTown(scope)
-const { db } = town
+const demo = await startDemo(scope)
+const { db } = demo
 const page = '/interno/senha'
 const wanted = 'três gatos no telhado'
 beforeEach(async () => {
-  await town.reset()
+  await demo.reset()
   await db.deleteFrom('rate_limits').execute()
 })
 
 async function post(fields: Record<string, string>, cookie: string) {
-  const response = await fetch(town.address + page, {
+  const response = await fetch(demo.address + page, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: town.address, cookie },
+    headers: { origin: demo.address, cookie },
     body: new URLSearchParams(fields),
   })
   return { status: response.status, location: response.headers.get('location'), body: await response.text() }
 }
 const challengeOf = (body: string) => /name="challenge" value="([^"]+)"/.exec(body)![1]!
 const isIn = async (cookie: string) =>
-  (await fetch(town.address + page, { headers: { cookie }, redirect: 'manual' })).status === 200
+  (await fetch(demo.address + page, { headers: { cookie }, redirect: 'manual' })).status === 200
 const hashOf = async () =>
   (
     await db
@@ -38,11 +38,11 @@ const hashOf = async () =>
 
 /** A code of the page, for anyone who has the cookie. */
 async function askForCode(cookie: string) {
-  const before = await town.lastPin(staff.phone)
+  const before = await demo.lastPin(staff.phone)
   const asked = await post({}, cookie)
   assert.equal(asked.status, 200, asked.body)
   assert.ok(!asked.body.includes(staff.phone.slice(0, 7)), 'the phone is masked')
-  return { challenge: challengeOf(asked.body), pin: await town.pinOf(staff.phone, before) }
+  return { challenge: challengeOf(asked.body), pin: await demo.pinOf(staff.phone, before) }
 }
 
 type Code = { challenge: string; pin: string }
@@ -50,15 +50,15 @@ const change = (cookie: string, code: Code, more: Record<string, string> = {}) =
   post({ intent: 'change', ...code, current: staff.password, wanted, again: wanted, ...more }, cookie)
 
 test('a password change ends the other sessions and is audited', async () => {
-  const [here, elsewhere] = [await town.signInStaff(), await town.signInStaff()]
-  const ana = await town.signIn('11912345678')
+  const [here, elsewhere] = [await demo.signInStaff(), await demo.signInStaff()]
+  const ana = await demo.signIn('11912345678')
   const code = await askForCode(here)
   const changed = await change(here, code)
   assert.deepEqual([changed.status, changed.location], [303, '/interno/senha?trocada=1'])
   assert.ok(await isIn(here))
   assert.equal(await isIn(elsewhere), false)
   assert.equal(
-    (await fetch(`${town.address}/api/me`, { headers: { cookie: ana } })).status,
+    (await fetch(`${demo.address}/api/me`, { headers: { cookie: ana } })).status,
     200,
     'nobody else is meant',
   )
@@ -67,9 +67,9 @@ test('a password change ends the other sessions and is audited', async () => {
   assert.deepEqual(audit, [{ action: 'password.changed', subject: `staff:${id}`, before: null, after: null }])
 
   const signIn = (password: string) =>
-    fetch(`${town.address}/interno/entrar`, {
+    fetch(`${demo.address}/interno/entrar`, {
       method: 'POST',
-      headers: { origin: town.address },
+      headers: { origin: demo.address },
       body: new URLSearchParams({ email: staff.email, password }),
     })
   assert.equal((await signIn(staff.password)).status, 422, 'the old one opens nothing')
@@ -84,7 +84,7 @@ test('a password change ends the other sessions and is audited', async () => {
 })
 
 test('missing, weak and different passwords are field errors; no password is rendered', async () => {
-  const cookie = await town.signInStaff()
+  const cookie = await demo.signInStaff()
   const code = await askForCode(cookie)
   const before = await hashOf()
   const cases: [Record<string, string>, RegExp][] = [
@@ -111,7 +111,7 @@ test('missing, weak and different passwords are field errors; no password is ren
 })
 
 test('after five wrong passwords the sixth attempt waits, also at sign-in', async () => {
-  const cookie = await town.signInStaff()
+  const cookie = await demo.signInStaff()
   const code = await askForCode(cookie)
   const tried = await Promise.all(
     Array.from({ length: 7 }, () => change(cookie, code, { current: 'não é esta senha' })),
@@ -120,26 +120,26 @@ test('after five wrong passwords the sixth attempt waits, also at sign-in', asyn
   const right = await change(cookie, code)
   assert.equal(right.status, 429)
   assert.match(right.body, /Tente de novo em 15 minutos/)
-  const signIn = await fetch(`${town.address}/interno/entrar`, {
+  const signIn = await fetch(`${demo.address}/interno/entrar`, {
     method: 'POST',
-    headers: { origin: town.address },
+    headers: { origin: demo.address },
     body: new URLSearchParams({ email: staff.email, password: staff.password }),
   })
   assert.equal(signIn.status, 429)
 })
 
 test('only a code of this page and person is accepted', async () => {
-  const cookie = await town.signInStaff()
-  await town.advance(1 / 60)
-  const before = await town.lastPin(staff.phone)
-  const signIn = await fetch(`${town.address}/interno/entrar`, {
+  const cookie = await demo.signInStaff()
+  await demo.advance(1 / 60)
+  const before = await demo.lastPin(staff.phone)
+  const signIn = await fetch(`${demo.address}/interno/entrar`, {
     method: 'POST',
-    headers: { origin: town.address },
+    headers: { origin: demo.address },
     body: new URLSearchParams({ email: staff.email, password: staff.password }),
   })
-  const ofSignIn = { challenge: challengeOf(await signIn.text()), pin: await town.pinOf(staff.phone, before) }
+  const ofSignIn = { challenge: challengeOf(await signIn.text()), pin: await demo.pinOf(staff.phone, before) }
   const own = await askForCode(cookie)
-  const colleague = await town.signInStaff(['chat_read'])
+  const colleague = await demo.signInStaff(['chat_read'])
   for (const [who, code] of [
     [cookie, ofSignIn],
     [colleague, own],
@@ -148,10 +148,10 @@ test('only a code of this page and person is accepted', async () => {
     assert.equal(refused.status, 422)
     assert.match(refused.body, /Não encontramos esta confirmação/)
   }
-  const entered = await fetch(`${town.address}/interno/entrar`, {
+  const entered = await fetch(`${demo.address}/interno/entrar`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: town.address },
+    headers: { origin: demo.address },
     body: new URLSearchParams(own),
   })
   assert.deepEqual([entered.status, entered.headers.getSetCookie()], [422, []], 'and it opens no session')
@@ -159,7 +159,7 @@ test('only a code of this page and person is accepted', async () => {
 })
 
 test('two concurrent changes with one code are one change', async () => {
-  const cookie = await town.signInStaff()
+  const cookie = await demo.signInStaff()
   const code = await askForCode(cookie)
   const both = await Promise.all([change(cookie, code), change(cookie, code)])
   assert.deepEqual(both.map(({ status }) => status).sort(), [303, 422])
@@ -173,6 +173,6 @@ test('without a staff session the page shows and changes nothing', async () => {
   const nothing = { challenge: '00000000-0000-4000-8000-000000000000', pin: '0000' }
   const visitor = await change('', nothing)
   assert.deepEqual([visitor.status, visitor.location], [302, '/interno/entrar?redirect=%2Finterno%2Fsenha'])
-  const client = await change(await town.signIn('11912345678'), nothing)
+  const client = await change(await demo.signIn('11912345678'), nothing)
   assert.equal(client.status, 403)
 })

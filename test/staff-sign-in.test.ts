@@ -11,20 +11,20 @@ import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
-const { db } = town
+const demo = await startDemo(scope)
+const { db } = demo
 const { email, password, phone } = staff
 const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000)
 const forgetLimits = () => db.deleteFrom('rate_limits').execute()
 
 /** Posts the form of the sign-in, as a browser without script does. */
 async function post(fields: Record<string, string>, { cookie = '', path = '/interno/entrar' } = {}) {
-  const response = await fetch(town.address + path, {
+  const response = await fetch(demo.address + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: town.address, cookie },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: demo.address, cookie },
     body: new URLSearchParams(fields),
   })
   const body = await response.text()
@@ -38,15 +38,15 @@ async function post(fields: Record<string, string>, { cookie = '', path = '/inte
     challenge: /name="challenge" value="([^"]+)"/.exec(body)?.[1] ?? '',
   }
 }
-const open = (path: string, cookie = '') => fetch(town.address + path, { headers: { cookie }, redirect: 'manual' })
+const open = (path: string, cookie = '') => fetch(demo.address + path, { headers: { cookie }, redirect: 'manual' })
 const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
 
 /** Password and PIN, as Iris. */
 async function signIn(path = '/interno/entrar', cookie = '') {
-  await town.advance(1) // past the wait for another code
-  const before = await town.lastPin(phone)
+  await demo.advance(1) // past the wait for another code
+  const before = await demo.lastPin(phone)
   const { challenge } = await post({ email, password }, { path, cookie })
-  const pin = await town.pinOf(phone, before)
+  const pin = await demo.pinOf(phone, before)
   return post({ challenge, pin, intent: 'confirm' }, { path, cookie })
 }
 
@@ -66,7 +66,7 @@ test('e-mail, password and PIN open the area; a password alone does not (AMB-14)
   assert.deepEqual(first.cookies, [], 'nothing is opened by a password')
   assert.match(visible(first.body), /Digite o código/)
   assert.ok(!first.body.includes(phone.slice(0, 7)), 'the phone is masked')
-  const pin = await town.pinOf(phone)
+  const pin = await demo.pinOf(phone)
   const wrong = await post({ challenge: first.challenge, pin: anotherPin(pin), intent: 'confirm' })
   assert.equal(wrong.status, 422)
   assert.match(wrong.body, /O código que você digitou está incorreto/)
@@ -189,15 +189,15 @@ test('a staff session ends after 15 idle minutes and after eight hours; a client
 
 test('a staff PIN is valid for staff only, and a client’s for clients', async () => {
   await forgetLimits()
-  await town.advance(1)
-  const before = await town.lastPin(phone)
+  await demo.advance(1)
+  const before = await demo.lastPin(phone)
   const { challenge } = await post({ email, password })
-  const pin = await town.pinOf(phone, before)
+  const pin = await demo.pinOf(phone, before)
   const early = await post({ challenge, intent: 'resend' })
   assert.equal(early.status, 429)
   assert.match(early.body, /Espere o tempo acabar/)
   const json = (path: string, body?: unknown) =>
-    fetch(town.address + path, {
+    fetch(demo.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -206,12 +206,12 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
   const validated = await json(`/v1/login/${challenge}/validate`, { pin })
   assert.ok(validated.status >= 400 && !(await validated.text()).includes('token'))
 
-  const { value } = await town.call<{ _links: { validate: { href: string } } }>('/v1/login', {
+  const { value } = await demo.call<{ _links: { validate: { href: string } } }>('/v1/login', {
     phone: '11922223333',
     target: 'user',
   })
   const login = new URL(value._links.validate.href).pathname.split('/')[3]!
-  const clientPin = await town.pinOf('11922223333')
+  const clientPin = await demo.pinOf('11922223333')
   const inside = await post({ challenge: login, pin: clientPin, intent: 'confirm' })
   assert.deepEqual([inside.status, inside.cookies], [422, []])
   assert.match(inside.body, /Comece de novo/)
@@ -219,7 +219,7 @@ test('a staff PIN is valid for staff only, and a client’s for clients', async 
 
 test('a client’s session opens no staff page, and a staff session no client page (AMB-36)', async () => {
   await forgetLimits()
-  const ana = await town.signIn('11912345678')
+  const ana = await demo.signIn('11912345678')
   const outside = await open('/interno/moderacao?x=1')
   assert.deepEqual(
     [outside.status, outside.headers.get('location')],

@@ -18,7 +18,7 @@ const reset = await fetch(`${address}/api/dev/reset`, {
   headers: { 'content-type': 'application/json' },
   body: '{}',
 })
-if (!reset.ok) throw new Error(`The town was not made: ${reset.status}`)
+if (!reset.ok) throw new Error(`The demo was not made: ${reset.status}`)
 
 type Thing = Record<string, unknown>
 

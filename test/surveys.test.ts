@@ -5,10 +5,10 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { env } from '#platform/env.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
+const demo = await startDemo(scope, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
 let ana: string
 let userId: number
 
@@ -16,12 +16,12 @@ type Order = {
   reviewUrl: string | null
   leads: { id: number; leadId: number; name: string; link: string; isRejected: boolean; reviews: { count: number } }[]
 }
-const read = async <Value>(path: string, cookie = ana) => (await town.call<Value>(path, undefined, { cookie })).value
+const read = async <Value>(path: string, cookie = ana) => (await demo.call<Value>(path, undefined, { cookie })).value
 const order = (uuid: string = anaOrders.FIN) => read<Order>(`/api/orders/${uuid}`)
 const eva = async () => (await order()).leads.find(({ name }) => name.startsWith('Eva'))!
 
 async function post(body: unknown, headers: Record<string, string> = { cookie: ana }) {
-  const response = await fetch(`${town.address}/api/survey/form-submit`, {
+  const response = await fetch(`${demo.address}/api/survey/form-submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -62,13 +62,13 @@ async function aboutExperience(more: object = {}) {
     ...more,
   }
 }
-const pageOf = async (path: string) => (await fetch(town.address + path)).text()
+const pageOf = async (path: string) => (await fetch(demo.address + path)).text()
 const statusOf = async (path: string, cookie = '') =>
-  (await fetch(town.address + path, { headers: { cookie }, redirect: 'manual' })).status
+  (await fetch(demo.address + path, { headers: { cookie }, redirect: 'manual' })).status
 
 beforeEach(async () => {
-  await town.reset()
-  ana = await town.signIn('11912345678')
+  await demo.reset()
+  ana = await demo.signIn('11912345678')
   userId = (await read<{ id: number }>('/api/me')).id
 })
 
@@ -98,15 +98,15 @@ test('a review of a hired professional appears everywhere at once, and the order
     await new Promise((resume) => setTimeout(resume, 100))
   assert.match(await pageOf(before.link), /Caprichou\./)
   assert.match(await pageOf('/reformas-e-reparos/pintor'), /Caprichou\./)
-  await assertInvariants(town.db)
+  await assertInvariants(demo.db)
 })
 
 test('reasons for hiring nobody are visible to staff only (AMB-44, S53)', async () => {
   assert.equal((await post(await aboutExperience())).status, 201)
-  const inside = await fetch(`${town.address}/interno/pesquisas`, { headers: { cookie: await town.signInStaff() } })
+  const inside = await fetch(`${demo.address}/interno/pesquisas`, { headers: { cookie: await demo.signInStaff() } })
   assert.match(await inside.text(), /Segredo 4711\./)
   for (const lead of (await order()).leads) assert.doesNotMatch(await pageOf(lead.link), /Segredo/)
-  await assertInvariants(town.db)
+  await assertInvariants(demo.db)
 })
 
 test('a second answer is 409; of two concurrent ones one is 201 and one 409', async () => {
@@ -142,20 +142,20 @@ test('limits are those of the page (Y-05), and unknown keys, leads and forms are
 })
 
 test('a snapshot may be JSON text, an order its number, and control characters are dropped', async () => {
-  const { id } = await town.db
+  const { id } = await demo.db
     .selectFrom('orders')
     .select('id')
     .where('uuid', '=', anaOrders.FIN)
     .executeTakeFirstOrThrow()
   const more = { request_id: id, form_snapshot: JSON.stringify([stars(5)]), comment: ' a\0b ' }
   assert.equal((await post(await aboutService(more))).status, 201)
-  const kept = await town.db.selectFrom('survey_responses').select('comment').where('order_id', '=', id).execute()
+  const kept = await demo.db.selectFrom('survey_responses').select('comment').where('order_id', '=', id).execute()
   assert.deepEqual(kept, [{ comment: 'ab' }])
 })
 
 test('access: 401 without a session, 403 with another role or user, 404 with another client (S31)', async () => {
-  const bia = await town.signIn('11922223333')
-  const davi = await town.signIn('11933330002', 'professional')
+  const bia = await demo.signIn('11922223333')
+  const davi = await demo.signIn('11933330002', 'professional')
   const whole = await aboutService()
   const biaId = (await read<{ id: number }>('/api/me', bia)).id
   assert.equal((await post(whole, {})).status, 401)
@@ -169,15 +169,15 @@ test('access: 401 without a session, 403 with another role or user, 404 with ano
   assert.equal(await statusOf(page, ana), 200)
   assert.equal(await statusOf(`/pesquisa/${anaOrders.ZERO}`, ana), 404, 'nobody was found: no survey')
   assert.equal(await statusOf('/pesquisa/x', ana), 404)
-  const sent = await fetch(town.address + page, { redirect: 'manual' })
+  const sent = await fetch(demo.address + page, { redirect: 'manual' })
   assert.equal(sent.headers.get('location'), `/entrar?redirect=${encodeURIComponent(page)}`)
 })
 
 test('a signed link opens one survey without a session, and nothing else', async () => {
   const inAYear = new Date(Date.now() + 365 * 86_400_000)
   const link = surveyPage(anaOrders.FIN, surveyToken(anaOrders.FIN, inAYear))
-  const authorization = `Bearer ${new URL(link, town.address).searchParams.get('token')}`
-  const call = async (path: string) => (await fetch(town.address + path, { headers: { authorization } })).status
+  const authorization = `Bearer ${new URL(link, demo.address).searchParams.get('token')}`
+  const call = async (path: string) => (await fetch(demo.address + path, { headers: { authorization } })).status
   assert.equal(await statusOf(link), 200)
   assert.equal(await statusOf(link.replace(anaOrders.FIN, anaOrders.LEADS)), 404)
   assert.equal(await statusOf(`${link}x`), 302, 'to the sign-in')
@@ -205,7 +205,7 @@ test('only orders with an accepted professional, or ended with one, have a surve
 })
 
 test('every demo rating is the average of its reviews (invariant 11)', async () => {
-  const people = await town.db
+  const people = await demo.db
     .selectFrom('professionals as p')
     .leftJoin('reviews as r', 'r.professional_id', 'p.id')
     .select((eb) => [

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { startTown } from './e2e/demo-data.ts'
+import { startDemo } from './e2e/demo-data.ts'
 
-const town = await startTown(scope)
+const demo = await startDemo(scope)
 
 /** Visible text of a page, without tags, comments and scripts. */
 async function read(path: string, cookie = '') {
-  const html = await (await fetch(town.address + path, { headers: { cookie } })).text()
+  const html = await (await fetch(demo.address + path, { headers: { cookie } })).text()
   return html
     .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -33,12 +33,12 @@ test('pages use complete and friendly sentences', async () => {
 })
 
 test('the block confirmation mentions refunds only if coins were refunded', async () => {
-  const cookie = await town.signInStaff()
+  const cookie = await demo.signInStaff()
   const block = async (uuid: string) => {
-    const answer = await fetch(`${town.address}/interno/moderacao/${uuid}`, {
+    const answer = await fetch(`${demo.address}/interno/moderacao/${uuid}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie, origin: town.address },
+      headers: { cookie, origin: demo.address },
       body: new URLSearchParams({ intent: 'block', reason: 'link' }),
     })
     return read(answer.headers.get('location')!, cookie)

@@ -33,7 +33,7 @@ export const anaOrders = {
   FIN: '0a000000-0000-4000-8000-000000000006',
 } as const
 
-const townTables = [
+const demoTables = [
   'refunds',
   'reviews',
   'survey_responses',
@@ -81,26 +81,26 @@ const townTables = [
 export const resetDemoData = (db: Db, now: Date) => withRetry(() => beginAnew(db, now), 5)
 
 async function beginAnew(db: Db, now: Date) {
-  await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
+  await sql`truncate ${sql.join(demoTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
   // Truncating cascades to the ledger accounts, the platform's included.
   await db
     .insertInto('ledger_accounts')
     .values(platformAccounts.map((kind) => ({ kind })))
     .execute()
   await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
-  await buildTown(db, now)
+  await buildDemo(db, now)
 }
 
 /** Seeds an empty database; returns whether it did. `isLived` spreads the data over past days, for demonstrations. */
 export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
-  await buildTown(db, now, isLived)
+  await buildDemo(db, now, isLived)
   return true
 }
 
 /** `isLived`: actions of Ana and the professionals lie in the past; else they happen now, for tests. */
-async function buildTown(db: Db, now: Date, isLived = false) {
+async function buildDemo(db: Db, now: Date, isLived = false) {
   const ago: Ago = isLived ? (hours) => new Date(now.getTime() - hours * 3_600_000) : () => now
   const since = ago(90 * 24)
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
@@ -123,7 +123,7 @@ async function buildTown(db: Db, now: Date, isLived = false) {
   await anaScenes(db, people, saoPaulo, now, ago)
   if (isLived) await anaPlans(db, people, now, ago)
   await fillWallets(db, now)
-  await pastOfTheTown(db, saoPaulo, now)
+  await pastOfDemoData(db, saoPaulo, now)
   await drawPartners(db, now)
   await askSurveys(db, now, surveyPage)
   await seenByAll(db, 'survey_available', now)
@@ -162,7 +162,7 @@ async function ourTeam(db: Db, now: Date) {
 const [usualAnswer, oursAnswer] = [45, 10]
 
 /** Past work of the six painters and of professionals everywhere. */
-async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
+async function pastOfDemoData(db: Db, saoPaulo: { id: number; uf: string }, now: Date) {
   const { serviceBySlug } = catalog()
   const painters = await db.selectFrom('professionals').select(['id', 'slug']).execute()
   const works = painters.flatMap(({ id, slug }): PastWork[] => {
@@ -234,7 +234,7 @@ async function fillWallets(db: Db, now: Date) {
     if (balance === wanted) continue
     const movement = {
       kind: 'bonus',
-      reference: `town:${id}`,
+      reference: `demo:${id}`,
       professionalId: id,
       userId: user_id,
       coins: wanted - balance,
@@ -317,7 +317,7 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
     .execute()
   await db
     .insertInto('professional_hours')
-    .values(rows.flatMap(({ id }) => weekOfTown.map((day) => ({ professional_id: id, ...day }))))
+    .values(rows.flatMap(({ id }) => weekOfDemo.map((day) => ({ professional_id: id, ...day }))))
     .execute()
   // Everybody is verified, with the documents their services require.
   await db
@@ -347,7 +347,7 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
 }
 
 /** Monday to Friday from 8 to 18h, Saturday until noon. */
-const weekOfTown = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+const weekOfDemo = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   opens_at: 8 * 60,
   closes_at: (weekday === 6 ? 12 : 18) * 60,

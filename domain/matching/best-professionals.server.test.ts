@@ -32,7 +32,7 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
 const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
-/** Towns around São Paulo whose seats this test removes. */
+/** Demos around São Paulo whose seats this test removes. */
 const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
 const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
@@ -111,7 +111,7 @@ const offersOf = (orderId: number) =>
     .orderBy('score', 'desc')
     .execute()
 
-test('the query finds the same professionals and scores as the rules, in a metropolis, a town and a place without a seat', async () => {
+test('the query finds the same professionals and scores as the rules, in a metropolis, a demo and a place without a seat', async () => {
   for (const city of [saoPaulo, ...near.slice(0, 6), ...unknown.slice(0, 3)]) {
     const expected = await byTheRules(city.id)
     const order = await anOrder(db, { city: [city.uf, city.slug] })

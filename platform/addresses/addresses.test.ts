@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { brasilApi } from './brasil-api.ts'
-import { demoAddresses } from './town-addresses.ts'
+import { demoAddresses } from './demo-addresses.ts'
 import { viaCep } from './via-cep.ts'
 
 const failing = (work: Promise<unknown>) =>

@@ -86,7 +86,7 @@ function cityOfRange(digits: string): ProviderAddress | undefined {
 
 /** Addresses of the demo data, without a network. Fails for all others, like an unreachable provider. */
 export const demoAddresses: AddressProvider = {
-  name: 'town',
+  name: 'demo',
   async addressOf(digits) {
     if (Object.hasOwn(known, digits)) return known[digits]!
     const inRange = cityOfRange(digits)

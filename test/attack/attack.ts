@@ -1,4 +1,4 @@
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import type { Change } from '../../scripts/project-copy.ts'
 
 /** Findings of an attack, one line each; empty if all holds. */
@@ -14,7 +14,7 @@ export type Attack = {
   twin: Twin
   /** Settings required for it. */
   env?: Record<string, string>
-  run: (town: Town) => Promise<Findings>
+  run: (demo: Demo) => Promise<Findings>
 }
 
 /** Ana, Bia and Davi of the demo data. */

@@ -31,10 +31,10 @@ export const keptPages: Attack = {
   twin: {
     changes: [change('http/public-page.ts', ' && pageOf(pathAt(address))?.isPublic === true', '')],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
     const get = async (path: string, headers: Record<string, string> = {}) =>
-      (await fetch(town.address + path, { redirect: 'manual', headers })).text()
+      (await fetch(demo.address + path, { redirect: 'manual', headers })).text()
     for (const place of places)
       for (const [at, headers] of unkeyed.entries()) {
         const path = `${place}?q=${at}`
@@ -43,7 +43,7 @@ export const keptPages: Attack = {
           if ((await get(asked)).includes(mark)) findings.push(`${asked} keeps ${Object.keys(headers)[0]}`)
         }
       }
-    const cookie = await signInOf(town, phones.ana)
+    const cookie = await signInOf(demo, phones.ana)
     for (const page of ['/conta', '/meus-pedidos', '/mensagens'])
       for (const path of disguised(page)) {
         const [own, strangers] = [await get(path, { cookie }), await get(path)]

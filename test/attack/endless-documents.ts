@@ -13,10 +13,10 @@ export const endlessDocuments: Attack = {
       change('domain/shared/person-limits.ts', "'documents-in-hour', points: 60", "'documents-in-hour', points: 1e6"),
     ],
   },
-  async run(town) {
-    const cookie = await signInOf(town, phones.davi, 'professional')
+  async run(demo) {
+    const cookie = await signInOf(demo, phones.davi, 'professional')
     const ask = () =>
-      fetch(`${town.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie } })
+      fetch(`${demo.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie } })
     let answered = 0
     for (let sent = 0; sent < requests; sent += 10) {
       const answers = await Promise.all(Array.from({ length: 10 }, ask))

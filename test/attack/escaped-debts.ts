@@ -3,7 +3,7 @@ import { aProfessional } from '#db/builders/people.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
 const deletionPage = '/central-de-ajuda/exclusao-de-conta/profissional'
@@ -27,37 +27,37 @@ export const escapedDebts: Attack = {
       ),
     ],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const owed = await debtOfNextAccount(town)
+    const owed = await debtOfNextAccount(demo)
     if (!owed) findings.push('the next account of the phone owes nothing of the chargeback')
-    if (!(await isListedAfterRefund(town))) findings.push('a chargeback of refunded money is listed nowhere')
+    if (!(await isListedAfterRefund(demo))) findings.push('a chargeback of refunded money is listed nowhere')
     return findings
   },
 }
 
 /** The debt after a chargeback, account deletion and new sign-up. */
-async function debtOfNextAccount(town: Town) {
-  const { db } = town
+async function debtOfNextAccount(demo: Demo) {
+  const { db } = demo
   const now = new Date()
   const pro = await aProfessional(db, { coins: 0 })
   const { userId, phone } = pro
   const { uuid } = await aPurchase(db, { pro, play: 'pay', at: now })
   if (!(await unlockLead(db, asProfessional(userId), { orderUuid: (await anOrder(db)).uuid }, now)).ok)
     throw new Error('An unlock was refused.')
-  await playBank(town, uuid, 'charge_back')
-  await until(async () => (await purchaseState(town, uuid)) === 'charged_back')
-  const cookie = await town.signIn(phone, 'professional')
-  const leave = (fields: Record<string, string>) => post(town, deletionPage, cookie, fields)
-  const before = await town.lastPin(phone)
+  await playBank(demo, uuid, 'charge_back')
+  await until(async () => (await purchaseState(demo, uuid)) === 'charged_back')
+  const cookie = await demo.signIn(phone, 'professional')
+  const leave = (fields: Record<string, string>) => post(demo, deletionPage, cookie, fields)
+  const before = await demo.lastPin(phone)
   const { text } = await leave({})
   const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
-  await leave({ challenge, pin: await town.pinOf(phone, before) })
-  const begun = await town.call<{ redirectUrl: string }>('/api/signup', { email: 'volta@exemplo.com.br', phone })
-  const page = new URL(begun.value.redirectUrl, town.address)
-  const last = await town.lastPin(phone)
-  await post(town, page.pathname + page.search, '', { agreed: 'on' })
-  await town.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await town.pinOf(phone, last) })
+  await leave({ challenge, pin: await demo.pinOf(phone, before) })
+  const begun = await demo.call<{ redirectUrl: string }>('/api/signup', { email: 'volta@exemplo.com.br', phone })
+  const page = new URL(begun.value.redirectUrl, demo.address)
+  const last = await demo.lastPin(phone)
+  await post(demo, page.pathname + page.search, '', { agreed: 'on' })
+  await demo.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await demo.pinOf(phone, last) })
   const { debt } = await db
     .selectFrom('wallets as w')
     .innerJoin('professionals as p', 'p.id', 'w.professional_id')
@@ -69,15 +69,15 @@ async function debtOfNextAccount(town: Town) {
 }
 
 /** Whether staff are informed of a chargeback of a refunded purchase. */
-async function isListedAfterRefund(town: Town) {
-  const pro = await aProfessional(town.db, { coins: 0 })
-  const { uuid } = await aPurchase(town.db, { pro, play: 'pay', at: new Date() })
-  const cookie = await town.signIn(pro.phone, 'professional')
-  await post(town, `/profissional/carteira/compras/${uuid}`, cookie, {})
-  await until(async () => (await purchaseState(town, uuid)) === 'refunded')
-  await playBank(town, uuid, 'charge_back')
+async function isListedAfterRefund(demo: Demo) {
+  const pro = await aProfessional(demo.db, { coins: 0 })
+  const { uuid } = await aPurchase(demo.db, { pro, play: 'pay', at: new Date() })
+  const cookie = await demo.signIn(pro.phone, 'professional')
+  await post(demo, `/profissional/carteira/compras/${uuid}`, cookie, {})
+  await until(async () => (await purchaseState(demo, uuid)) === 'refunded')
+  await playBank(demo, uuid, 'charge_back')
   return until(async () => {
-    const listed = await town.db
+    const listed = await demo.db
       .selectFrom('payment_differences')
       .select('id')
       .where('reference', '=', uuid)
@@ -87,13 +87,13 @@ async function isListedAfterRefund(town: Town) {
   }, 50)
 }
 
-const purchaseState = async ({ db }: Town, uuid: string) =>
+const purchaseState = async ({ db }: Demo, uuid: string) =>
   (await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow()).state
 
-const playBank = (town: Town, uuid: string, play: string) =>
-  post(town, `/dev/banco/${uuid.replaceAll('-', '')}`, '', { play })
+const playBank = (demo: Demo, uuid: string, play: string) =>
+  post(demo, `/dev/banco/${uuid.replaceAll('-', '')}`, '', { play })
 
-async function post({ address }: Town, path: string, cookie: string, fields: Record<string, string>) {
+async function post({ address }: Demo, path: string, cookie: string, fields: Record<string, string>) {
   const answer = await fetch(address + path, {
     method: 'POST',
     redirect: 'manual',

@@ -1,5 +1,5 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import { signInOf } from './sign-in.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 
@@ -9,9 +9,9 @@ export const foreignObjects: Attack = {
   twin: {
     changes: [change('domain/orders/order-detail.server.ts', "    .where('o.client_id', '=', clientId)\n", '')],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const leads = await town.db
+    const leads = await demo.db
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
       .innerJoin('conversations', 'conversations.lead_id', 'leads.id')
@@ -47,13 +47,13 @@ export const foreignObjects: Attack = {
     ]
     const people = {
       'a visitor': '',
-      Bia: await signInOf(town, phones.bia),
-      'another professional': await signInOf(town, await phoneOfUninvolved(town, leads), 'professional'),
+      Bia: await signInOf(demo, phones.bia),
+      'another professional': await signInOf(demo, await phoneOfUninvolved(demo, leads), 'professional'),
     }
     for (const path of paths)
       for (const [who, cookie] of Object.entries(people)) {
         const headers: Record<string, string> = cookie ? { cookie } : {}
-        const answer = await fetch(town.address + path, { redirect: 'manual', headers })
+        const answer = await fetch(demo.address + path, { redirect: 'manual', headers })
         const isSentAway = (await answer.text()).includes('SingleFetchRedirect') // page data: 202 with a redirect
         if (answer.status < 300 && !isSentAway) findings.push(`${path} opens to ${who}`)
       }
@@ -62,7 +62,7 @@ export const foreignObjects: Attack = {
 }
 
 /** A professional unrelated to Ana. */
-async function phoneOfUninvolved({ db }: Town, leads: { professional: number }[]) {
+async function phoneOfUninvolved({ db }: Demo, leads: { professional: number }[]) {
   const { phone } = await db
     .selectFrom('professionals')
     .innerJoin('users', 'users.id', 'professionals.user_id')

@@ -36,10 +36,10 @@ export const headers: Attack = {
       change('platform/security/page-headers.ts', "'x-content-type-options': 'nosniff',", "'x-powered-by': 'Express',"),
     ],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
     const look = async (path: string, cookie = '') => {
-      const answer = await fetch(town.address + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+      const answer = await fetch(demo.address + path, { redirect: 'manual', headers: cookie ? { cookie } : {} })
       const isPage = answer.headers.get('content-type')?.startsWith('text/html')
       for (const [name, shape] of Object.entries({ ...required, ...(isPage ? ofPages : {}) }))
         if (!shape.test(answer.headers.get(name) ?? ''))
@@ -53,7 +53,7 @@ export const headers: Attack = {
           findings.push(`${path} sets ${line.split('=')[0]}: ${line.split(';').slice(1).join(';')}`)
     }
     for (const path of publicPages) await look(path)
-    for (const path of ownPages) await look(path, await signInOf(town, phones.bia))
+    for (const path of ownPages) await look(path, await signInOf(demo, phones.bia))
     return findings
   },
 }

@@ -18,9 +18,9 @@ export const idleUploads: Attack = {
       change('http/read-body.ts', 'maxPerAddress = { member: 8,', 'maxPerAddress = { member: 80,'),
     ],
   },
-  async run(town) {
-    const { address } = town
-    const cookie = await signInOf(town, phones.ana)
+  async run(demo) {
+    const { address } = demo
+    const cookie = await signInOf(demo, phones.ana)
     const open = await Promise.all(Array.from({ length: uploads }, () => openConnection(address)))
     for (const { socket } of open) {
       socket.resume()

@@ -46,19 +46,19 @@ export const oddValues: Attack = {
       change('http/plain-text.ts', "type = ''): Buffer {", "type = ''): Buffer {\n  if (type !== null) return body"),
     ],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const cookies = ['', await signInOf(town, phones.bia), await signInOf(town, phones.davi, 'professional')]
+    const cookies = ['', await signInOf(demo, phones.bia), await signInOf(demo, phones.davi, 'professional')]
     const ask = async (path: string, what: string, init: RequestInit = {}) => {
       for (const cookie of cookies) {
-        const headers = { origin: town.address, ...init.headers, ...(cookie ? { cookie } : {}) }
-        const { status } = await fetch(town.address + path, { redirect: 'manual', ...init, headers })
+        const headers = { origin: demo.address, ...init.headers, ...(cookie ? { cookie } : {}) }
+        const { status } = await fetch(demo.address + path, { redirect: 'manual', ...init, headers })
         if (status >= 500 && !declared.has(path)) findings.push(`${path}, ${what.slice(0, 60)}: ${status}`)
         if (status !== 401 && status !== 403 && status !== 302) return
       }
     }
     const json = { 'content-type': 'application/json' }
-    for (const { method, path, body: schema, parameters } of await documentedCalls(town.address)) {
+    for (const { method, path, body: schema, parameters } of await documentedCalls(demo.address)) {
       if (path.startsWith('/api/dev/') || /events/.test(path)) continue
       const target = path.replaceAll(/\{\w+\}/g, '1')
       const fields = fieldsOf(schema)

@@ -26,14 +26,14 @@ export const otherSites: Attack = {
       ),
     ],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const cookie = await signInOf(town, phones.bia)
+    const cookie = await signInOf(demo, phones.bia)
     for (const path of changingAddresses())
       for (const stranger of strangers)
         for (const { body, ...type } of bodies) {
           const headers = { cookie, ...stranger, ...type }
-          const { status } = await fetch(town.address + path, { method: 'POST', redirect: 'manual', headers, body })
+          const { status } = await fetch(demo.address + path, { method: 'POST', redirect: 'manual', headers, body })
           if (status !== 403 && status !== 400 && status !== 415)
             findings.push(`${path} ${JSON.stringify(stranger)} ${type['content-type']}: ${status}`)
           if (findings.length === maxFindings) return findings

@@ -27,10 +27,10 @@ export const redirects: Attack = {
   twin: {
     changes: [change('http/plain-path.ts', 'if (!odd.test(path)) return path + query', 'if (path) return target')],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const { host } = new URL(town.address)
-    const cookie = await signInOf(town, phones.bia)
+    const { host } = new URL(demo.address)
+    const cookie = await signInOf(demo, phones.bia)
     const targets = [
       ...hosts.map((target) => ({ target: target.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent), cookie: '' })),
       ...hosts.flatMap((target) =>
@@ -44,7 +44,7 @@ export const redirects: Attack = {
     ]
     for (const { target, cookie: own } of targets) {
       const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${own ? `Cookie: ${own}\r\n` : ''}\r\n`
-      const { headers } = await rawCall(town.address, head)
+      const { headers } = await rawCall(demo.address, head)
       const [, location] = /^(?:location|refresh): (.*?)\r?$/im.exec(headers) ?? []
       if (location && leavesUs(location, host)) findings.push(`${target} leads to ${location}`)
     }

@@ -3,7 +3,7 @@ import { aProfessional } from '#db/builders/people.ts'
 import { staff } from '#db/seed/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
 const maxAlone = 100
@@ -17,16 +17,16 @@ export const returnedCoins: Attack = {
       change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false'),
     ],
   },
-  async run(town) {
+  async run(demo) {
     const findings: Findings = []
-    const cookie = await town.signInStaff()
-    const relative = await aProfessional(town.db, { coins: 100 })
-    await town.db.updateTable('users').set({ phone: staff.phone }).where('id', '=', relative.userId).execute()
-    if (await returnedBy(town, cookie, relative)) findings.push('coins of the own household came back')
-    const friend = await aProfessional(town.db, { coins: 900 })
+    const cookie = await demo.signInStaff()
+    const relative = await aProfessional(demo.db, { coins: 100 })
+    await demo.db.updateTable('users').set({ phone: staff.phone }).where('id', '=', relative.userId).execute()
+    if (await returnedBy(demo, cookie, relative)) findings.push('coins of the own household came back')
+    const friend = await aProfessional(demo.db, { coins: 900 })
     let returned = 0
     for (let count = 0; count < 10; count++) {
-      const coins = await returnedBy(town, cookie, friend)
+      const coins = await returnedBy(demo, cookie, friend)
       if (!coins) break
       returned += coins
     }
@@ -37,7 +37,7 @@ export const returnedCoins: Attack = {
 }
 
 /** Unlocks an order, has it blocked over HTTP, and returns the refund. */
-async function returnedBy({ db, address }: Town, cookie: string, { userId }: { userId: number }) {
+async function returnedBy({ db, address }: Demo, cookie: string, { userId }: { userId: number }) {
   const { uuid } = await anOrder(db)
   const unlocked = await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, new Date())
   if (!unlocked.ok) throw new Error(`An unlock was refused: ${unlocked.code}`)

@@ -1,5 +1,5 @@
 import { aProfessional } from '#db/builders/people.ts'
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import { type Attack, change } from './attack.ts'
 
 const cpf = '52998224725'
@@ -16,28 +16,28 @@ export const typedDocuments: Attack = {
       ),
     ],
   },
-  async run(town) {
-    await typeDocument(town)
-    const state = await typeDocument(town)
+  async run(demo) {
+    await typeDocument(demo)
+    const state = await typeDocument(demo)
     return state === 'active' ? [] : [`the owner of a CPF that a stranger typed stays ${state}`]
   },
 }
 
 /** Types a CPF as a new professional over HTTP; returns the profile's state. */
-async function typeDocument(town: Town) {
-  const { professionalId, phone } = await aProfessional(town.db, { approved: false })
+async function typeDocument(demo: Demo) {
+  const { professionalId, phone } = await aProfessional(demo.db, { approved: false })
   const profile = () =>
-    town.db.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirstOrThrow()
-  await town.db
+    demo.db.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirstOrThrow()
+  await demo.db
     .updateTable('professionals')
     .set({ state: 'phone_verified', document: null })
     .where('id', '=', professionalId)
     .execute()
-  const cookie = await town.signIn(phone, 'professional')
-  await fetch(`${town.address}/profissional/completar`, {
+  const cookie = await demo.signIn(phone, 'professional')
+  await fetch(`${demo.address}/profissional/completar`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: town.address },
+    headers: { cookie, origin: demo.address },
     body: new URLSearchParams({ intent: 'person', document: cpf }),
   })
   return (await profile()).state

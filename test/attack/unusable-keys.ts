@@ -10,9 +10,9 @@ export const unusableKeys: Attack = {
   twin: {
     changes: [change('domain/notifications/save-push-device.server.ts', ' || !isSubscriptionKey(keys)', '')],
   },
-  async run(town) {
-    const { address } = town
-    const cookie = await signInOf(town, phones.ana)
+  async run(demo) {
+    const { address } = demo
+    const cookie = await signInOf(demo, phones.ana)
     const findings: string[] = []
     for (const keys of [
       { ...browserKeys(), p256dh: offCurve.toString('base64url') },

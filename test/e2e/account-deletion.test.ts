@@ -6,15 +6,15 @@ import { phones } from './people.ts'
 const start = '/central-de-ajuda/exclusao-de-conta'
 
 test('the deletion dialog continues once an account is chosen, and cancelling changes nothing (M-03 to M-07)', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
   const keeper = await signedInAs('ana')
   await keeper.page.goto(start)
   await keeper.page.getByRole('main').getByRole('link', { name: 'Quero manter minha conta' }).click()
-  await keeper.page.waitForURL(`${town.address}/`)
-  const { status } = await town.db
+  await keeper.page.waitForURL(`${demo.address}/`)
+  const { status } = await demo.db
     .selectFrom('users')
     .select('status')
     .where('phone', '=', phones.ana)
@@ -43,7 +43,7 @@ test('the deletion dialog continues once an account is chosen, and cancelling ch
     await dialog.getByRole('radio', { name: 'Conta de cliente' }).check()
     await dialog.getByRole('radio', { name: last }).check()
     await goOn.click()
-    await page.waitForURL(town.address + signIn + encodeURIComponent(start + kind))
+    await page.waitForURL(demo.address + signIn + encodeURIComponent(start + kind))
   }
   assertNoProblems(visitor)
 })
@@ -61,16 +61,16 @@ test('without script the dialog opens, asks for a choice and continues', async (
   await context.close()
 })
 
-test('a client sees the consequences, mistypes the code, enters it, and is deleted', async ({ town, visit }) => {
-  const cookie = await town.signIn(phones.ana)
+test('a client sees the consequences, mistypes the code, enters it, and is deleted', async ({ demo, visit }) => {
+  const cookie = await demo.signIn(phones.ana)
   const visitor = await visit({ viewport: phoneSize, cookie })
   const { page } = visitor
   await page.goto(`${start}/cliente`)
   await expect(page.getByText(/pedidos? abertos? ser(á|ão) cancelados?/)).toBeVisible()
   await assertAccessible(page)
-  const before = await town.lastPin(phones.ana)
+  const before = await demo.lastPin(phones.ana)
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const pin = await town.pinOf(phones.ana, before)
+  const pin = await demo.pinOf(phones.ana, before)
   const field = page.getByLabel('Código de 4 dígitos')
   await field.fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
@@ -86,13 +86,13 @@ test('a client sees the consequences, mistypes the code, enters it, and is delet
   await visitor.context.close()
 })
 
-test('a lost goodbye is shown when the code is sent again', async ({ town, visit }) => {
-  const cookie = await town.signIn(phones.bia)
+test('a lost goodbye is shown when the code is sent again', async ({ demo, visit }) => {
+  const cookie = await demo.signIn(phones.bia)
   const { page, context } = await visit({ viewport: phoneSize, cookie })
   await page.goto(`${start}/cliente`)
-  const before = await town.lastPin(phones.bia)
+  const before = await demo.lastPin(phones.bia)
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const pin = await town.pinOf(phones.bia, before)
+  const pin = await demo.pinOf(phones.bia, before)
   let isLost = false
   await page.route('**/api/me/deletion/*/pin', async (route) => {
     if (isLost) return route.continue()

@@ -8,24 +8,24 @@ import { phones } from './people.ts'
 
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 
-test('replies to an e-mail and to the e-mail with its protocol number join one ticket', async ({ town, visit }) => {
+test('replies to an e-mail and to the e-mail with its protocol number join one ticket', async ({ demo, visit }) => {
   const wish = { viewport: narrow, dark: true }
-  await town.reset()
-  const { id: userId, email } = await town.db
+  await demo.reset()
+  const { id: userId, email } = await demo.db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('phone', '=', phones.ana)
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
-  expect((await notificationSettingsView(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
-  await town.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
-  const { uuid } = await town.db
+  expect((await notificationSettingsView(demo.db, userId)).quiet).toEqual({ from: 21, to: 8 })
+  await demo.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
+  const { uuid } = await demo.db
     .selectFrom('orders')
     .select('uuid')
     .where('client_id', '=', userId)
     .limit(1)
     .executeTakeFirstOrThrow()
-  await town.db
+  await demo.db
     .transaction()
     .execute((tx) => notify(tx, { userId, kind: 'order_opened', reference: 'test', facts: { uuid } }, new Date()))
   const visitor = await visit(wish)
@@ -47,7 +47,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
   await lookAtScreen(page, 'inbox')
   expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
   await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
-  const ticket = await town.db
+  const ticket = await demo.db
     .selectFrom('support_tickets as t')
     .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
     .select(['t.user_id', 't.text', 't.notification_kind', 'm.text as later'])

@@ -20,16 +20,16 @@ async function worksFrom(page: Page, city: string, radius: string) {
 }
 
 test('an edited area decides who gets the next order, and typed text survives another tab, events and a lost response', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('an edited area changes who gets the next order', async () => {
     const wish = { viewport: narrow, dark: true }
-    await town.beginAnew()
+    await demo.beginAnew()
     const visitor = await signedInAs('fabio', wish)
     const { page } = visitor
     const asked = (place: { city: string; state?: string }, name: string, number: number) =>
-      town.provedRequest({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
+      demo.provedRequest({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
     const card = (name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
     await worksFrom(page, 'Campinas, SP', '10')
@@ -54,10 +54,10 @@ test('an edited area decides who gets the next order, and typed text survives an
     await visitor.context.close()
   })
   await test.step('typed text survives another tab, events and a lost response', async () => {
-    await town.beginAnew()
+    await demo.beginAnew()
     const visitor = await signedInAs('fabio', { viewport: narrow })
     const { page } = visitor
-    const { id } = await town.db
+    const { id } = await demo.db
       .selectFrom('users')
       .select('id')
       .where('phone', '=', phones.fabio)
@@ -69,7 +69,7 @@ test('an edited area decides who gets the next order, and typed text survives an
       await look
     }
     const anEvent = () =>
-      town.db
+      demo.db
         .insertInto('events')
         .values({ topic: `user:${id}`, kind: 'wallet.changed', payload: '{}', created_at: new Date() })
         .execute()

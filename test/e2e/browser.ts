@@ -41,7 +41,7 @@ const workerBlocked = 'Service Worker registration blocked by Playwright'
 /** Chromium's message for a request interrupted by a worker taking over; it is repeated. */
 const takenOver = 'cross-world service worker resource mismatch'
 
-/** A browser context whose console, script and CSP errors are recorded. `cookie` is a header of town.signIn. */
+/** A browser context whose console, script and CSP errors are recorded. `cookie` is a header of demo.signIn. */
 export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Visitor> {
   const {
     address,

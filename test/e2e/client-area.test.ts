@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertNoProblems, isApiRequest, requestsOf, stopClock } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 let unread: { id: number }[] = []
 const test = openingWith(async ({ db }) => {
@@ -15,8 +15,8 @@ const card = (page: Page, name: OrderName) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/meus-pedidos/${anaOrders[name]}"]`) })
 const openOrder = (page: Page, name: OrderName) => page.goto(`/meus-pedidos/${anaOrders[name]}`)
 /** Tests that read notifications restore the initial state. */
-const unreadAgain = (town: Town) =>
-  town.db
+const unreadAgain = (demo: Demo) =>
+  demo.db
     .updateTable('notifications')
     .set({ read_at: null })
     .where(
@@ -60,7 +60,7 @@ const cards = {
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
 test('each order shows its status, hours, professionals, link and whole request, and opening one is tracked', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
@@ -101,11 +101,11 @@ test('each order shows its status, hours, professionals, link and whole request,
     await page.goto('/meus-pedidos')
     await expect(card(page, 'LEADS').getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
     await expect(page.getByRole('banner').getByText('com novidade')).toHaveCount(0)
-    await unreadAgain(town)
+    await unreadAgain(demo)
     assertNoProblems(visitor)
   })
   await test.step('an order shows the current step of its status', async () => {
-    await town.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: visitor.cookie }) // no dialog over the list
+    await demo.call(`/api/orders/${anaOrders.LEADS}/notifications/read`, {}, { cookie: visitor.cookie }) // no dialog over the list
     const list = () => page.getByRole('region', { name: 'Profissionais encontrados' })
     const seen: Record<OrderName, { text: string; professionals: number; alertTo?: string }> = {
       WAIT: { text: 'Agora é só aguardar', professionals: 0 },
@@ -139,7 +139,7 @@ test('each order shows its status, hours, professionals, link and whole request,
     const davi = list().getByRole('article', { name: 'Davi Rocha' })
     await expect(davi).toHaveText(/R\$\s1\.350,00/, { useInnerText: true })
     expect((await davi.getByRole('link', { name: 'Conversar' }).getAttribute('href'))!).toMatch(/^\/mensagens\//)
-    await unreadAgain(town)
+    await unreadAgain(demo)
     assertNoProblems(visitor)
   })
   await test.step('"Rever pedido" shows the whole request and leads back; advice pages say what to do', async () => {
@@ -148,7 +148,7 @@ test('each order shows its status, hours, professionals, link and whole request,
     await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Profissionais encontrados' })).toHaveCount(0)
     expect(page.url()).toMatch(new RegExp(anaOrders.FIN))
-    const { value } = await town.call<{ reviewData: { title: string; text: string }[] }>(
+    const { value } = await demo.call<{ reviewData: { title: string; text: string }[] }>(
       `/api/orders/${anaOrders.FIN}`,
       undefined,
       { cookie: visitor.cookie },
@@ -219,7 +219,7 @@ test('the tab title flashes with the number of updated orders, and chat events a
 
 test('empty lists say where to begin, and other people’s data does not open', async ({
   signedInAs,
-  town,
+  demo,
   visitor: ana,
 }) => {
   const visitor = await signedInAs('bia')
@@ -251,13 +251,13 @@ test('empty lists say where to begin, and other people’s data does not open', 
       await expect(page.getByText('Carlos')).toHaveCount(0)
     }
     expect(asked.length).toBeGreaterThan(2)
-    const anaId = (await town.call<{ id: number }>('/api/me', undefined, { cookie: ana.cookie })).value.id
+    const anaId = (await demo.call<{ id: number }>('/api/me', undefined, { cookie: ana.cookie })).value.id
     for (const path of [
       `/api/orders/${anaOrders.LEADS}`,
       `/v1/chat/messages/${anaId}`,
       `/v1/chat${href!.replace('/mensagens', '')}/messages`,
     ]) {
-      const { status } = await fetch(town.address + path, { headers: { cookie: visitor.cookie } })
+      const { status } = await fetch(demo.address + path, { headers: { cookie: visitor.cookie } })
       expect(status === 403 || status === 404, `${path} answered ${status}`).toBeTruthy()
     }
     assertNoProblems(visitor, 3)

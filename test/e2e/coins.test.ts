@@ -15,7 +15,7 @@ import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 /** Coins: bought, spent, refunded. */
@@ -39,18 +39,18 @@ async function pay(page: Page) {
 }
 
 test('a professional without coins buys them by Pix at the contact and unlocks it at the reserved price (S35, S37)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const wish = { viewport: narrow }
-  const { uuid, id } = await anOrder(town.db)
-  const hugo = await town.db
+  const { uuid, id } = await anOrder(demo.db)
+  const hugo = await demo.db
     .selectFrom('professionals')
     .select('id')
     .where('slug', 'like', 'hugo-%')
     .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
-  await town.db.insertInto('order_offers').values(offer).execute()
+  await demo.db.insertInto('order_offers').values(offer).execute()
   const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
   await page.goto(`/profissional/oportunidades/${uuid}`)
@@ -191,17 +191,17 @@ test('a card payment on the hosted page is refused, retried and credited on retu
 })
 
 test('Carlos claims a refund, staff deny it, he appeals, and another person grants it', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
-  const { uuid } = await anOrder(town.db)
-  const carlos = await town.db
+  const { uuid } = await anOrder(demo.db)
+  const carlos = await demo.db
     .selectFrom('professionals')
     .select(['id', 'user_id as userId'])
     .where('slug', 'like', 'carlos-%')
     .executeTakeFirstOrThrow()
-  const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
+  const unlocked = await unlockLead(demo.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
   if (!unlocked.ok) throw new Error(unlocked.code)
   const visitor = await signedInAs('carlos', { viewport: narrow })
   const { page } = visitor
@@ -230,7 +230,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   await assertFits(page)
   const answer = async (name: string, button: string | RegExp) => {
     const size = name === 'iris' ? { viewport: desktop } : { viewport: narrow, dark: true }
-    const colleague = await visit({ ...size, cookie: await town.signInStaff(['wallet_adjust']) })
+    const colleague = await visit({ ...size, cookie: await demo.signInStaff(['wallet_adjust']) })
     const { page: desk } = colleague
     await desk.goto('/interno/moedas')
     await assertAccessible(desk)
@@ -289,23 +289,23 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
 })
 
 /** A paid purchase of Gil, in the middle of his wallet. */
-async function boughtByGil(town: Town) {
-  const gil = await town.db
+async function boughtByGil(demo: Demo) {
+  const gil = await demo.db
     .selectFrom('professionals')
     .select(['id as professionalId', 'user_id as userId'])
     .where('slug', 'like', 'gil-%')
     .executeTakeFirstOrThrow()
-  const bank = sandboxPayments(() => town.db)
-  const bought = await buyCoinsFrom(() => bank)(town.db, asProfessional(gil.userId), { packageId: 'p50' }, new Date())
+  const bank = sandboxPayments(() => demo.db)
+  const bought = await buyCoinsFrom(() => bank)(demo.db, asProfessional(gil.userId), { packageId: 'p50' }, new Date())
   assert.ok(bought.ok, JSON.stringify(bought))
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', new Date())
-  await syncPurchase(town.db, uuid, new Date(), bank)
+  await syncPurchase(demo.db, uuid, new Date(), bank)
   return { ...gil, uuid }
 }
 
 test('staff refund a purchase once, with a reason that the professional reads, and not beyond the balance (domain 2.8)', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
@@ -314,11 +314,11 @@ test('staff refund a purchase once, with a reason that the professional reads, a
     { name: 'narrow-dark-plain', viewport: narrow, dark: true, javaScript: false },
   ])
     await test.step(wish.name, async () => {
-      const { uuid, professionalId, userId } = await boughtByGil(town)
-      const balance = await coinBalance(town.db, professionalId)
+      const { uuid, professionalId, userId } = await boughtByGil(demo)
+      const balance = await coinBalance(demo.db, professionalId)
       const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
-      await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
-      const colleague = await visit({ ...wish, cookie: await town.signInStaff(['wallet_adjust']) })
+      await demo.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
+      const colleague = await visit({ ...wish, cookie: await demo.signInStaff(['wallet_adjust']) })
       const { page: desk } = colleague
       const isPlain = wish.javaScript === false
       const check = async (page: Page, shown: string) => {
@@ -343,7 +343,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
       await check(desk, 'short')
       const bonus = { ...spent, kind: 'bonus' as const }
-      await town.db
+      await demo.db
         .transaction()
         .execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date()))
       await desk.reload()
@@ -352,7 +352,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
       // Gil spends concurrently: typed text stays.
-      await town.db
+      await demo.db
         .transaction()
         .execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date()))
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
@@ -362,7 +362,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       ).toBeVisible()
       await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
       await check(desk, 'refused')
-      await town.db
+      await demo.db
         .transaction()
         .execute((tx) =>
           creditLots(
@@ -380,7 +380,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       }).toPass()
       await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
       await check(desk, 'done')
-      expect(await coinBalance(town.db, professionalId)).toBe(20)
+      expect(await coinBalance(demo.db, professionalId)).toBe(20)
       const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
       const { page } = visitor
       await page.goto('/profissional/carteira')
@@ -402,11 +402,11 @@ test('staff refund a purchase once, with a reason that the professional reads, a
 })
 
 test('staff see the wallet’s owner before granting coins, and grant once despite a lost response', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('staff reach purchases from a professional and from a refused refund', async () => {
-    const { professionalId, uuid } = await boughtByGil(town)
+    const { professionalId, uuid } = await boughtByGil(demo)
     const refused = {
       provider: 'sandbox',
       reference: uuid,
@@ -415,8 +415,8 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       theirs_cents: 0,
       found_at: new Date(),
     }
-    await town.db.insertInto('payment_differences').values(refused).execute()
-    const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
+    await demo.db.insertInto('payment_differences').values(refused).execute()
+    const cookie = await demo.signInStaff(['wallet_adjust', 'verify_pros'])
     const visitor = await visit({ viewport: narrow, dark: true, cookie })
     const { page } = visitor
     await page.goto('/interno/moedas')
@@ -442,8 +442,8 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
   })
   await test.step('staff see the wallet before granting coins, and grant once despite a lost response', async () => {
     await test.step('staff see the wallet before granting coins; errors are shown, and a finished form is empty', async () => {
-      const { professionalId } = await boughtByGil(town)
-      const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
+      const { professionalId } = await boughtByGil(demo)
+      const visitor = await visit({ viewport: narrow, dark: true, cookie: await demo.signInStaff(['wallet_adjust']) })
       const { page } = visitor
       await page.goto('/interno/moedas')
       await page.getByRole('link', { name: 'Ajustar uma carteira' }).click()
@@ -484,8 +484,8 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await visitor.context.close()
     })
     await test.step('granted coins are granted once despite a lost response and a resend', async () => {
-      const { professionalId } = await boughtByGil(town)
-      const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+      const { professionalId } = await boughtByGil(demo)
+      const visitor = await visit({ viewport: desktop, cookie: await demo.signInStaff(['wallet_adjust']) })
       const { page } = visitor
       await page.goto(`/interno/moedas/carteira?de=${professionalId}`)
       await page.getByLabel('Quantas moedas? (com − você retira)').fill('1')
@@ -499,7 +499,7 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Dar 1 moeda' }).click()
       await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-      const given = await town.db
+      const given = await demo.db
         .selectFrom('coin_adjustments')
         .select('coins')
         .where('reason', '=', 'A resposta se perdeu.')
@@ -511,18 +511,18 @@ test('staff see the wallet’s owner before granting coins, and grant once despi
 })
 
 test('a refund is requested once despite a lost response, and evidence is added without script', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a refund is claimed once despite a lost response, a revalidation and a resend', async () => {
-    await town.reset()
-    const carlos = await town.db
+    await demo.reset()
+    const carlos = await demo.db
       .selectFrom('professionals')
       .select(['id', 'user_id as userId'])
       .where('slug', 'like', 'carlos-%')
       .executeTakeFirstOrThrow()
     const purchases = () =>
-      town.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
+      demo.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
     const before = (await purchases()).length
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
@@ -535,7 +535,7 @@ test('a refund is requested once despite a lost response, and evidence is added 
     await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
     for (const payload of ['{}', '{}']) {
       const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
-      await town.db
+      await demo.db
         .insertInto('events')
         .values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() })
         .execute()
@@ -552,13 +552,13 @@ test('a refund is requested once despite a lost response, and evidence is added 
     await visitor.context.close()
   })
   await test.step('Carlos adds evidence without script, and file errors are shown beside the file', async () => {
-    const { uuid } = await anOrder(town.db)
-    const carlos = await town.db
+    const { uuid } = await anOrder(demo.db)
+    const carlos = await demo.db
       .selectFrom('professionals')
       .select('user_id as userId')
       .where('slug', 'like', 'carlos-%')
       .executeTakeFirstOrThrow()
-    const unlocked = await unlockLead(town.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
+    const unlocked = await unlockLead(demo.db, asProfessional(carlos.userId), { orderUuid: uuid }, new Date())
     assert.ok(unlocked.ok, JSON.stringify(unlocked))
     const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
     const { page } = visitor
@@ -591,7 +591,7 @@ test('a refund is requested once despite a lost response, and evidence is added 
 })
 
 test('a client confirms a refund claim by one tap and the coins come back, with and without script', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   for (const [name, wish] of [
@@ -599,22 +599,22 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
     ['without script', { viewport: narrow, dark: true, javaScript: false }],
   ] as const)
     await test.step(name, async () => {
-      await town.beginAnew()
-      const lead = await leadOfDavi(town.db)
-      const { userId, id } = await town.db
+      await demo.beginAnew()
+      const lead = await leadOfDavi(demo.db)
+      const { userId, id } = await demo.db
         .selectFrom('professionals')
         .select(['id', 'user_id as userId'])
         .where('slug', 'like', 'davi-%')
         .executeTakeFirstOrThrow()
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
       const asked = await requestRefund(
-        town.db,
+        demo.db,
         asProfessional(userId),
         { leadId: lead.id, reason: 'already_hired', words },
         new Date(),
       )
       expect(asked.ok).toBe(true)
-      const before = await coinBalance(town.db, id)
+      const before = await coinBalance(demo.db, id)
       const ana = await signedInAs('ana', wish)
       const { page } = ana
       await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
@@ -627,7 +627,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await card.getByRole('button', { name: 'Sim, foi assim' }).click()
       await expect(page.getByText('Obrigado por contar.')).toBeVisible()
       await expect(card).toHaveCount(0)
-      expect(await coinBalance(town.db, id)).toBeGreaterThan(before)
+      expect(await coinBalance(demo.db, id)).toBeGreaterThan(before)
       assertNoProblems(ana)
       const davi = await signedInAs('davi', wish)
       await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
@@ -639,10 +639,10 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
     })
 })
 
-test('a wallet entry names the order, the reason and the coins', async ({ town, signedInAs }) => {
+test('a wallet entry names the order, the reason and the coins', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow }
-  const { uuid, id } = await anOrder(town.db)
-  const hugo = await town.db
+  const { uuid, id } = await anOrder(demo.db)
+  const hugo = await demo.db
     .selectFrom('professionals')
     .select(['id', 'user_id'])
     .where('slug', 'like', 'hugo-%')
@@ -654,14 +654,14 @@ test('a wallet entry names the order, the reason and the coins', async ({ town, 
     { coins: 7, from: 'bonus', expiresAt },
     { coins: 60, from: 'adjustment', kind: 'paid' },
   ] as const
-  await town.db
+  await demo.db
     .transaction()
     .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
-  await town.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
-  const unlocked = await unlockLead(town.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
+  await demo.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+  const unlocked = await unlockLead(demo.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
-  await town.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
+  await demo.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
   const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
   await page.goto('/profissional/carteira')

@@ -6,7 +6,7 @@ import { asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 /** The comparison on a phone: names and rows stay visible. */
@@ -14,7 +14,7 @@ import { expect, test } from './journey.ts'
 const names = ['Maria Aparecida dos Santos', 'Davi Rocha', 'Escolástica Albuquerque', 'Jó Sá']
 
 /** An order with this many written offers. */
-async function anOrderWith({ db }: Town, many: number) {
+async function anOrderWith({ db }: Demo, many: number) {
   const at = new Date()
   const order = await anOrder(db)
   for (const name of names.slice(0, many)) {
@@ -51,10 +51,10 @@ async function sweepTo(region: Locator, head: Locator) {
   }).toPass()
 }
 
-test('the names of two or four professionals stay in view on a phone down to the last row', async ({ town, visit }) => {
+test('the names of two or four professionals stay in view on a phone down to the last row', async ({ demo, visit }) => {
   for (const many of [2, 4])
     await test.step(`${many} names`, async () => {
-      const { uuid, cookie } = await anOrderWith(town, many)
+      const { uuid, cookie } = await anOrderWith(demo, many)
       const visitor = await visit({ viewport: narrow, dark: true, cookie })
       const { page } = visitor
       await page.goto(`/meus-pedidos/${uuid}/comparar`)
@@ -86,11 +86,11 @@ test('the names of two or four professionals stay in view on a phone down to the
 })
 
 test('the comparison scrolls by keyboard on a phone, is one table on a desktop, and keeps the names in view, without script too', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('the comparison scrolls by keyboard on a phone and is one table on a desktop', async () => {
-    const { uuid, cookie } = await anOrderWith(town, 4)
+    const { uuid, cookie } = await anOrderWith(demo, 4)
     const { page } = await visit({ viewport: narrow, cookie })
     await page.goto(`/meus-pedidos/${uuid}/comparar`)
     const region = sideBySide(page)
@@ -116,7 +116,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     await look(page, 'compare-4-desk')
   })
   await test.step('the names stay in view on the order page too, and head their columns without script', async () => {
-    const { uuid, cookie } = await anOrderWith(town, 4)
+    const { uuid, cookie } = await anOrderWith(demo, 4)
     {
       const { page } = await visit({ viewport: narrow, dark: true, cookie })
       await page.goto(`/meus-pedidos/${uuid}`)

@@ -15,7 +15,7 @@ import {
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 const [ipe, beijaFlor] = institutional
 const placeholder = 'Selecione um Pro Institucional...'
@@ -24,23 +24,23 @@ const tokenChanged =
 const listFailed = 'Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.'
 const listCall = 'GET /v1/chat/conversations'
 
-test.beforeEach(({ town }) => town.reset())
+test.beforeEach(({ demo }) => demo.reset())
 
-const irisAt = async (signedInAs: Journey['signedInAs'], town: Town, path: string, wish: Wish = {}) => {
+const irisAt = async (signedInAs: Journey['signedInAs'], demo: Demo, path: string, wish: Wish = {}) => {
   const iris = await signedInAs('iris', wish)
   await iris.page.goto(path)
   return iris
 }
-const profileOf = (town: Town, name: string) =>
-  town.db
+const profileOf = (demo: Demo, name: string) =>
+  demo.db
     .selectFrom('professionals')
     .select(['id', 'user_id as userId'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Profissional institucional' })
 const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')
-const counters = (town: Town) =>
-  town.db
+const counters = (demo: Demo) =>
+  demo.db
     .selectFrom('conversations')
     .select(['id', 'client_unread', 'professional_unread', 'client_read_id', 'professional_read_id'])
     .orderBy('id')
@@ -51,12 +51,12 @@ const refuseWith = (page: Page, status: number, code?: string) =>
   answerWith(page, (route) => route.fulfill({ status, json: { message: 'x', ...(code ? { code } : {}) } }))
 
 test('a professional is picked by keyboard, and reading marks nothing as read (S58, G-01, G-02, G-08, G-10)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const wish = { viewport: narrow, dark: true }
-  const [a, before] = [await profileOf(town, ipe.name), await counters(town)]
-  const iris = await irisAt(signedInAs, town, '/chat/list', wish)
+  const [a, before] = [await profileOf(demo, ipe.name), await counters(demo)]
+  const iris = await irisAt(signedInAs, demo, '/chat/list', wish)
   const { page } = iris
   const asked = requestsOf(page, isApiRequest(listCall))
   await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
@@ -116,20 +116,20 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   await conversations(page).filter({ hasText: 'Patrícia' }).click() // beside the open one
   await expect(page.getByText('Conversa encerrada')).toBeVisible()
 
-  expect(await counters(town)).toStrictEqual(before)
-  const actions = await town.db.selectFrom('audit_log').select('action').execute()
+  expect(await counters(demo)).toStrictEqual(before)
+  const actions = await demo.db.selectFrom('audit_log').select('action').execute()
   expect(actions.filter(({ action }) => action === 'conversation.read').length >= 3).toBeTruthy()
   expect(actions.some(({ action }) => action === 'conversations.read')).toBeTruthy()
   assertNoProblems(iris)
 })
 
 test('the list has empty, loading, error and not-found states (G-03, G-04, G-05, G-07)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a profile without conversations and an unknown one are shown as such (G-04, G-05)', async () => {
-    const [a, b] = [await profileOf(town, ipe.name), await profileOf(town, beijaFlor.name)]
-    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
+    const [a, b] = [await profileOf(demo, ipe.name), await profileOf(demo, beijaFlor.name)]
+    const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)
     const { page } = iris
     await expect(conversations(page).first()).toBeVisible()
     await picker(page).click()
@@ -153,8 +153,8 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     assertNoProblems(iris)
   })
   await test.step('the list shows loading and failure, and reloads on request (G-07)', async () => {
-    const a = await profileOf(town, ipe.name)
-    const iris = await irisAt(signedInAs, town, '/chat/list')
+    const a = await profileOf(demo, ipe.name)
+    const iris = await irisAt(signedInAs, demo, '/chat/list')
     const { page } = iris
     let letGo = () => {}
     const held = new Promise<void>((go) => (letGo = go))
@@ -178,8 +178,8 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
     assertNoProblems(iris, 1)
   })
   await test.step('without institutional professionals the console says so (G-03)', async () => {
-    await town.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
-    const iris = await irisAt(signedInAs, town, '/chat/list', { viewport: narrow })
+    await demo.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
+    const iris = await irisAt(signedInAs, demo, '/chat/list', { viewport: narrow })
     await expect(iris.page.getByText('Nenhum profissional institucional encontrado')).toBeVisible()
     await expect(picker(iris.page)).toBeDisabled()
     await assertAccessible(iris.page)
@@ -189,16 +189,16 @@ test('the list has empty, loading, error and not-found states (G-03, G-04, G-05,
 })
 
 test('a tampered token and an expired session are reported, and sign-in leads back to the same conversation (AMB-36, G-06, G-09, AA-11)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a changed token is reported for list and messages until the profile is reconnected (G-06, AA-11)', async () => {
-    const a = await profileOf(town, ipe.name)
+    const a = await profileOf(demo, ipe.name)
     const wish = { profileId: a.id, by: staff.email }
-    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`, { viewport: phoneSize })
+    const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`, { viewport: phoneSize })
     const { page } = iris
     await expect(conversations(page).nth(2)).toBeVisible()
-    expect((await rotateToken(town.db, wish, new Date())).ok).toBeTruthy()
+    expect((await rotateToken(demo.db, wish, new Date())).ok).toBeTruthy()
     await conversations(page).first().click()
     await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
     await page.goto(`/chat/list/${a.id}`)
@@ -206,7 +206,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(listFailed)).toHaveCount(0)
     await assertAccessible(page)
     await assertFits(page)
-    expect((await reconnectProfile(town.db, wish, new Date())).ok).toBeTruthy()
+    expect((await reconnectProfile(demo.db, wish, new Date())).ok).toBeTruthy()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(conversations(page).nth(2)).toBeVisible()
     await refuseWith(page, 401)
@@ -215,8 +215,8 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     assertNoProblems(iris, 3)
   })
   await test.step('an expired session leads to sign-in and back to the same conversation (AMB-36, G-09)', async () => {
-    const a = await profileOf(town, ipe.name)
-    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
+    const a = await profileOf(demo, ipe.name)
+    const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`)
     const { page } = iris
     await conversations(page).first().click()
     await page.waitForURL('**/conversations/*')
@@ -229,10 +229,10 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await page.waitForLoadState('networkidle')
     await page.getByLabel('E-mail').fill(staff.email)
     await page.getByLabel('Senha').fill(staff.password)
-    await town.advance(1) // past the wait for another code
-    const before = await town.lastPin(staff.phone)
+    await demo.advance(1) // past the wait for another code
+    const before = await demo.lastPin(staff.phone)
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(staff.phone, before))
+    await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(staff.phone, before))
     await page.waitForURL(`**${pathname}`)
     await expect(page.getByText('Somente leitura')).toBeVisible()
     assertNoProblems(iris, 1)
@@ -240,17 +240,17 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
 })
 
 test('the console is closed to clients, professionals and other profiles; a colleague sees the permitted part (G-09)', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
-  const [a, carlos] = [await profileOf(town, ipe.name), await profileOf(town, 'Carlos Teixeira')]
-  const { chatId } = await town.db
+  const [a, carlos] = [await profileOf(demo, ipe.name), await profileOf(demo, 'Carlos Teixeira')]
+  const { chatId } = await demo.db
     .selectFrom('conversations')
     .select('chat_id as chatId')
     .where('professional_user_id', '=', carlos.userId)
     .executeTakeFirstOrThrow()
-  for (const cookie of [await town.signIn(phones.ana), await town.signIn(phones.carlos, 'professional')]) {
+  for (const cookie of [await demo.signIn(phones.ana), await demo.signIn(phones.carlos, 'professional')]) {
     const stranger = await visit({ cookie })
     expect((await stranger.page.goto(`/chat/list/${a.id}`))!.status()).toBe(403)
     await expect(stranger.page.getByText('Você não tem permissão para esta página')).toBeVisible()
@@ -263,7 +263,7 @@ test('the console is closed to clients, professionals and other profiles; a coll
   await visitor.page.goto(`/chat/list/${a.id}`)
   await visitor.page.waitForURL(`**/interno/entrar?redirect=${encodeURIComponent(`/chat/list/${a.id}`)}`)
 
-  const nina = await visit({ cookie: await town.signInStaff(['chat_read']) })
+  const nina = await visit({ cookie: await demo.signInStaff(['chat_read']) })
   for (const [path, words] of [
     [`/chat/list/${carlos.id}`, 'Não encontramos este profissional institucional'],
     [`/chat/list/ninguem`, 'Não encontramos este profissional institucional'],
@@ -276,7 +276,7 @@ test('the console is closed to clients, professionals and other profiles; a coll
   const areas = nina.page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   expect(await areas.allInnerTexts()).toStrictEqual(['Conversas', 'Seus dados', 'Trocar senha'])
 
-  const iris = await irisAt(signedInAs, town, '/interno/moderacao')
+  const iris = await irisAt(signedInAs, demo, '/interno/moderacao')
   await iris.page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Conversas' }).click()
   await iris.page.waitForURL('**/chat/list')
   await expect(iris.page.locator('.header-links [aria-current=page]')).toHaveText('Conversas', { useInnerText: true })

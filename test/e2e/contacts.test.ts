@@ -5,15 +5,15 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
 
 /** Open contacts of the demo professional with most. */
-const runningOf = (town: Town, person: 'carlos' | 'gil') =>
-  town.db
+const runningOf = (demo: Demo, person: 'carlos' | 'gil') =>
+  demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -31,12 +31,12 @@ async function saveNotes(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Anotações salvas.' })).toBeVisible()
 }
 
-test('a contact is moved, dragged, searched and lost with a reason on the board', async ({ town, signedInAs }) => {
+test('a contact is moved, dragged, searched and lost with a reason on the board', async ({ demo, signedInAs }) => {
   await test.step('a contact is moved, found and lost with a reason', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
-    const [contact] = await runningOf(town, 'carlos')
+    const [contact] = await runningOf(demo, 'carlos')
     await page.goto('/profissional/contatos')
     const card = page.getByRole('article', { name: contact!.name }).first()
     await expect(card).toBeVisible()
@@ -67,14 +67,14 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
     await page.getByRole('link', { name: /^Perdido/ }).click()
     await expect(page).toHaveURL(/etapa=lost/)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await town.db.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', contact!.id).execute()
+    await demo.db.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', contact!.id).execute()
     assertNoProblems(visitor)
     await visitor.context.close()
   })
   await test.step('a contact is dragged to another column', async () => {
     const visitor = await signedInAs('carlos')
     const { page } = visitor
-    const [contact] = await runningOf(town, 'carlos')
+    const [contact] = await runningOf(demo, 'carlos')
     await page.goto('/profissional/contatos')
     await expect(async () => {
       await page.getByRole('article', { name: contact!.name }).first().dragTo(column(page, 'Orçamento'))
@@ -87,15 +87,15 @@ test('a contact is moved, dragged, searched and lost with a reason on the board'
   })
 })
 
-test('a long word stays in its card on every page', async ({ town, signedInAs }) => {
-  await town.beginAnew()
-  const { id, slug } = await leadOfDavi(town.db)
+test('a long word stays in its card on every page', async ({ demo, signedInAs }) => {
+  await demo.beginAnew()
+  const { id, slug } = await leadOfDavi(demo.db)
   const word = 'cozinhaesalaecorredor'.repeat(9)
-  await town.db.updateTable('orders').set({ description: word }).execute()
-  await town.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
+  await demo.db.updateTable('orders').set({ description: word }).execute()
+  await demo.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
   const visit = { lead_id: id, state: 'confirmed', minutes: 60, address: word, note: word, answer: word } as const
   const at = { starts_at: new Date(Date.now() + 86_400_000), created_at: new Date() }
-  const { id: visitId } = await town.db
+  const { id: visitId } = await demo.db
     .insertInto('visits')
     .values({ ...visit, ...at })
     .returning('id')
@@ -117,12 +117,12 @@ test('a long word stays in its card on every page', async ({ town, signedInAs })
 })
 
 test('a rejected first message or price shows its error beside the field and is sent once corrected', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('a rejected first message is corrected and sent at once', async () => {
-    const { leadId, pro } = await aLead(town.db)
-    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
+    const { leadId, pro } = await aLead(demo.db)
+    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, pro.userId) })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${leadId}`)
     await unfold(page, 'Escreva a primeira mensagem')
@@ -136,8 +136,8 @@ test('a rejected first message or price shows its error beside the field and is 
     await visitor.context.close()
   })
   await test.step('a price is typed digit by digit from its centavos', async () => {
-    const { leadId, pro } = await aLead(town.db)
-    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
+    const { leadId, pro } = await aLead(demo.db)
+    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, pro.userId) })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${leadId}`)
     await unfold(page, 'Escreva a primeira mensagem')
@@ -155,14 +155,14 @@ test('a rejected first message or price shows its error beside the field and is 
 })
 
 test('a contact stores notes, a reminder and contact attempts, also while another tab saves', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a contact stores notes, a reminder and contact attempts', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
-    const contact = (await runningOf(town, 'carlos')).find(({ mode }) => mode !== 'chat')!
+    const contact = (await runningOf(demo, 'carlos')).find(({ mode }) => mode !== 'chat')!
     await page.goto(`/profissional/contatos/${contact.id}`)
     await expect(page.getByRole('textbox', { name: 'Anotação' })).toBeHidden()
     await unfold(page, 'Suas anotações')
@@ -199,7 +199,7 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
   await test.step('a note being edited survives a save in another tab, and a reminder is set beside it', async () => {
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
-    const contact = (await runningOf(town, 'carlos'))[0]!
+    const contact = (await runningOf(demo, 'carlos'))[0]!
     await page.goto(`/profissional/contatos/${contact.id}`)
     await unfold(page, 'Suas anotações')
     const note = page.getByRole('textbox', { name: 'Anotação' })
@@ -224,10 +224,10 @@ test('a contact stores notes, a reminder and contact attempts, also while anothe
   })
 })
 
-test('contacts work without script and download as a spreadsheet without formulas', async ({ town, signedInAs }) => {
+test('contacts work without script and download as a spreadsheet without formulas', async ({ demo, signedInAs }) => {
   await test.step('without script a reminder, a stage and a note are stored, and the board is a list of links', async () => {
     const { page } = await signedInAs('carlos', { javaScript: false })
-    const [contact] = await runningOf(town, 'carlos')
+    const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
     await unfold(page, 'Suas anotações')
     await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
@@ -247,7 +247,7 @@ test('contacts work without script and download as a spreadsheet without formula
   await test.step('contacts are downloaded as a spreadsheet without formulas', async () => {
     const visitor = await signedInAs('carlos')
     const { page } = visitor
-    const [contact] = await runningOf(town, 'carlos')
+    const [contact] = await runningOf(demo, 'carlos')
     await page.goto(`/profissional/contatos/${contact!.id}`)
     await unfold(page, 'Suas anotações')
     await writeOver(page.getByRole('textbox', { name: 'Anotação' }), '=HYPERLINK("https://mal.example"); "aspas"')

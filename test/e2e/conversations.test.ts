@@ -25,10 +25,10 @@ const write = async (page: Page, text: string) => {
 const messageLine = (page: Page, text: string) => page.getByRole('log').getByText(text)
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
 
-test('a conversation hides phones, and is reported, blocked and unblocked', async ({ town, signedInAs }) => {
+test('a conversation hides phones, and is reported, blocked and unblocked', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  const { db } = town
-  const chatId = await openTalkOf(town)
+  const { db } = demo
+  const chatId = await openTalkOf(demo)
   await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
   await db.updateTable('conversations').set({ contact_shared_at: null }).where('chat_id', '=', chatId).execute()
   const { professional } = await db
@@ -106,10 +106,10 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   assertNoProblems(ana)
 })
 
-test('files arrive after a failed upload and after leaving the conversation', async ({ town, signedInAs }) => {
+test('files arrive after a failed upload and after leaving the conversation', async ({ demo, signedInAs }) => {
   await test.step('a picture and a PDF are sent, also after a failure', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#14655a' } })
       .jpeg()
       .toBuffer()
@@ -165,7 +165,7 @@ test('files arrive after a failed upload and after leaving the conversation', as
     await davi.context.close()
   })
   await test.step('an upload continues after leaving the conversation', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -217,11 +217,11 @@ test('files arrive after a failed upload and after leaving the conversation', as
 })
 
 test('read receipts and typing indicators work with and without streaming, and can be switched off', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('read receipts and typing indicators are shown and can be switched off', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -253,7 +253,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await davi.context.close()
   })
   await test.step('typing indicators work without streaming', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await davi.page.route(/\/v1\/chat\/events(\?|$)/, (route) => route.abort())
@@ -272,10 +272,10 @@ test('read receipts and typing indicators work with and without streaming, and c
   })
 })
 
-test('quick replies, replies to a message, and links that open after a confirmation', async ({ town, signedInAs }) => {
+test('quick replies, replies to a message, and links that open after a confirmation', async ({ demo, signedInAs }) => {
   await test.step('a professional stores quick replies, and replies to a message', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', wish)
     const davi = await signedInAs('davi', wish)
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -316,11 +316,11 @@ test('quick replies, replies to a message, and links that open after a confirmat
   })
   await test.step('an external link opens after a confirmation, our own at once', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', wish)
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
-    await write(page, `<b>Veja</b> https://exemplo.com/tintas?cor=verde e ${town.address}/como-funciona-o-preco`)
+    await write(page, `<b>Veja</b> https://exemplo.com/tintas?cor=verde e ${demo.address}/como-funciona-o-preco`)
     const log = page.getByRole('log')
     await expect(log.getByText('<b>Veja</b>').last()).toBeVisible()
     await expect(log.getByRole('link', { name: /exemplo/ })).toHaveCount(0)
@@ -344,11 +344,11 @@ test('quick replies, replies to a message, and links that open after a confirmat
 })
 
 test('messages written offline survive a reload and leaving, and arrive once, in order, as their author', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('offline messages survive a reload and are sent once in order', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -377,7 +377,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await davi.context.close()
   })
   await test.step('waiting messages are sent soon after reconnecting, though the first retry fails', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const { page } = ana
     await page.goto(`/mensagens/${chatId}`)
@@ -395,7 +395,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.close()
   })
   await test.step('waiting messages are sent from any page, in order, and never as another person', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
@@ -453,10 +453,10 @@ test('messages written offline survive a reload and leaving, and arrive once, in
   })
 })
 
-test('conversations are paged, archived and searched down to the message', async ({ town, visit }) => {
+test('conversations are paged, archived and searched down to the message', async ({ demo, visit }) => {
   await test.step('conversations are paged, archived and searched', async () => {
     const wish = { viewport: narrow, dark: true }
-    const { db } = town
+    const { db } = demo
     const client = await aClient(db, { name: 'Bia Muitas' })
     const pro = await aProfessional(db)
     await manyConversations(db, { clientId: client.userId, pro, conversations: 60, messages: 2, at: new Date() })
@@ -537,7 +537,7 @@ test('conversations are paged, archived and searched down to the message', async
     await plain.context.close()
   })
   await test.step('a search leads to the message, however old, and back to the results', async () => {
-    const { db } = town
+    const { db } = demo
     const client = await aClient(db, { name: 'Bia Longe' })
     const pro = await aProfessional(db)
     const [id] = await manyConversations(db, {
@@ -573,9 +573,9 @@ test('conversations are paged, archived and searched down to the message', async
   })
 })
 
-test('a long conversation scrolls in its own pane and keeps its end in view on rotation', async ({ town, visit }) => {
+test('a long conversation scrolls in its own pane and keeps its end in view on rotation', async ({ demo, visit }) => {
   await test.step('the end of a conversation stays in view on rotation', async () => {
-    const { db } = town
+    const { db } = demo
     const client = await aClient(db, { name: 'Bia Vira' })
     const pro = await aProfessional(db)
     await manyConversations(db, { clientId: client.userId, pro, conversations: 1, messages: 30, at: new Date() })
@@ -594,10 +594,10 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     await bia.context.close()
   })
   await test.step('a long conversation scrolls within the page', async () => {
-    const client = await aClient(town.db, { name: 'Bia Longa' })
-    const pro = await aProfessional(town.db)
-    await manyConversations(town.db, { clientId: client.userId, pro, conversations: 12, messages: 40, at: new Date() })
-    const bia = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, client.userId) })
+    const client = await aClient(demo.db, { name: 'Bia Longa' })
+    const pro = await aProfessional(demo.db)
+    await manyConversations(demo.db, { clientId: client.userId, pro, conversations: 12, messages: 40, at: new Date() })
+    const bia = await visit({ viewport: narrow, cookie: await signedInCookie(demo.db, client.userId) })
     const { page } = bia
     const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await page.goto('/mensagens')
@@ -621,9 +621,9 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
   })
 })
 
-test('a message is shown once and in order after a failed refresh and in two tabs', async ({ town, signedInAs }) => {
+test('a message is shown once and in order after a failed refresh and in two tabs', async ({ demo, signedInAs }) => {
   await test.step('a message whose refresh failed appears after the next refresh, in conversation and list', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: desktop })
     const davi = await signedInAs('davi', { viewport: desktop })
     await ana.page.goto(`/mensagens/${chatId}`)
@@ -650,7 +650,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
     await davi.context.close()
   })
   await test.step('two tabs show the same messages once and in order, also after being offline', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     const [one, two] = [ana.page, await ana.context.newPage()]

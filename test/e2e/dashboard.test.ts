@@ -1,14 +1,14 @@
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** The dashboard. */
 
-const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
+const idOf = async (demo: Demo, person: 'carlos' | 'hugo') =>
   (
-    await town.db
+    await demo.db
       .selectFrom('professionals as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
       .select('p.id')
@@ -18,13 +18,13 @@ const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
   ).id
 
 /** Contacts of half a year, a third of them won. */
-async function halfAYear(town: Town) {
-  const professionalId = await idOf(town, 'carlos')
+async function halfAYear(demo: Demo) {
+  const professionalId = await idOf(demo, 'carlos')
   for (let n = 0; n < 18; n++) {
-    const order = await anOrder(town.db)
+    const order = await anOrder(demo.db)
     const at = new Date(Date.now() - (2 + n * 9) * 86_400_000)
     const isWon = n % 3 === 0
-    await town.db
+    await demo.db
       .insertInto('leads')
       .values({
         order_id: order.id,
@@ -45,11 +45,11 @@ async function halfAYear(town: Town) {
   }
 }
 
-test('the dashboard shows results and goals, or where to begin', async ({ town, signedInAs }) => {
+test('the dashboard shows results and goals, or where to begin', async ({ demo, signedInAs }) => {
   await test.step('the dashboard shows results and stores goals', async () => {
     const wish = { viewport: narrow, dark: true }
-    await town.beginAnew()
-    await halfAYear(town)
+    await demo.beginAnew()
+    await halfAYear(demo)
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
     await page.goto('/profissional/carteira')
@@ -74,11 +74,11 @@ test('the dashboard shows results and goals, or where to begin', async ({ town, 
     await visitor.context.close()
   })
   await test.step('a professional without contacts sees where to begin, also without script', async () => {
-    await town.beginAnew()
-    await town.db
+    await demo.beginAnew()
+    await demo.db
       .updateTable('leads')
       .set({ created_at: new Date('2020-01-01') }) // before the dashboard's period
-      .where('professional_id', '=', await idOf(town, 'hugo'))
+      .where('professional_id', '=', await idOf(demo, 'hugo'))
       .execute()
     const { page } = await signedInAs('hugo', { viewport: narrow, javaScript: false })
     await page.goto('/profissional/painel')

@@ -11,10 +11,10 @@ import { startTestServer } from '../support/server.ts'
 type Ending = { after: (end: () => Promise<void>) => void }
 type Role = 'user' | 'professional'
 
-export type Town = Awaited<ReturnType<typeof startTown>>
+export type Demo = Awaited<ReturnType<typeof startDemo>>
 
 /** Data that a reset leaves. */
-const besideTheTown = [
+const keptTables = [
   'analytics_events',
   'notification_deliveries',
   'audit_log',
@@ -32,7 +32,7 @@ const cookieHeader = (headers: Headers) =>
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The product, of this or another tree (`folder`), on a fresh database with demo data. */
-export async function startTown(t: Ending, env: Record<string, string> = {}, folder?: string) {
+export async function startDemo(t: Ending, env: Record<string, string> = {}, folder?: string) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
   const { address } = await startTestServer(t, { url, env, ...(folder ? { folder } : {}) })
@@ -97,9 +97,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     reset: () => call('/api/dev/reset', {}),
     /** The same, without rate limits, clicks and audit entries. */
     async beginAnew() {
-      await sql`truncate ${sql.join(besideTheTown.map((table) => sql.table(table)))} restart identity cascade`.execute(
-        db,
-      )
+      await sql`truncate ${sql.join(keptTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
       await call('/api/dev/reset', {})
     },
     /** Places an unverified painter order; returns its uuid. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaffMember, signedInCookie } from '#db/builders/people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect } from './journey.ts'
 
 /** A picture that reads as a document. */
@@ -15,9 +15,9 @@ const aPhoto = (text: string) =>
     .toBuffer()
 const aFile = async (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(name) })
 /** The cookie of staff who decide on documents. */
-export async function aVerifier(town: Town) {
-  const { userId } = await aStaffMember(town.db, ['verify_pros'])
-  return signedInCookie(town.db, userId)
+export async function aVerifier(demo: Demo) {
+  const { userId } = await aStaffMember(demo.db, ['verify_pros'])
+  return signedInCookie(demo.db, userId)
 }
 export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -83,13 +83,13 @@ async function openLast(staff: Page, { name }: Kind) {
 
 for (const kind of kinds)
   test(`${kind.name}: submitted, rejected, submitted again, returned, corrected, approved${kind.ends ? ', expired' : ''} (${kind.wish.name})`, async ({
-    town,
+    demo,
     visit,
   }) => {
-    const pro = await aProfessional(town.db, { approved: false, service: kind.service, documents: [] })
-    await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
-    const visitor = await visit({ ...kind.wish, cookie: await signedInCookie(town.db, pro.userId) })
-    const desk = await visit({ ...kind.wish, cookie: await aVerifier(town) })
+    const pro = await aProfessional(demo.db, { approved: false, service: kind.service, documents: [] })
+    await demo.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
+    const visitor = await visit({ ...kind.wish, cookie: await signedInCookie(demo.db, pro.userId) })
+    const desk = await visit({ ...kind.wish, cookie: await aVerifier(demo) })
     const [{ page }, { page: staff }] = [visitor, desk]
     const card = page.getByRole('region', { name: kind.name, exact: true })
     const stands = async (status: string) => {
@@ -133,7 +133,7 @@ for (const kind of kinds)
     await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
     await stands('Aprovado')
 
-    await expireDocuments(town.db, new Date(Date.now() + 250 * dayMs))
+    await expireDocuments(demo.db, new Date(Date.now() + 250 * dayMs))
     await stands(kind.ends ? 'Vencido' : 'Aprovado')
     await expect(card.getByRole('link', { name: `Enviar ${kind.name}` })).toHaveCount(kind.ends ? 1 : 0)
     await assertFits(page)

@@ -1,6 +1,6 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
@@ -12,18 +12,18 @@ const aPdf = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n'),
 }
 
-async function aNanny(town: Town) {
-  const pro = await aProfessional(town.db, { approved: false, service: 'baba', documents: [] })
-  await town.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
-  return { ...pro, cookie: await signedInCookie(town.db, pro.userId) }
+async function aNanny(demo: Demo) {
+  const pro = await aProfessional(demo.db, { approved: false, service: 'baba', documents: [] })
+  await demo.db.updateTable('professionals').set({ state: 'active' }).where('id', '=', pro.professionalId).execute()
+  return { ...pro, cookie: await signedInCookie(demo.db, pro.userId) }
 }
 const front = 'Frente do documento'
 const back = 'Verso do documento'
 const selfie = 'Sua foto segurando o documento'
 
-test('an identity is uploaded piece by piece, returned in part, corrected and approved', async ({ town, visit }) => {
+test('an identity is uploaded piece by piece, returned in part, corrected and approved', async ({ demo, visit }) => {
   const wish = { viewport: narrow, dark: true }
-  const nanny = await aNanny(town)
+  const nanny = await aNanny(demo)
   const visitor = await visit({ ...wish, cookie: nanny.cookie })
   const { page } = visitor
   await page.goto('/profissional/perfil')
@@ -53,7 +53,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await page.waitForURL('**/profissional/perfil/documentos')
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
 
-  const desk = await visit({ ...wish, cookie: await aVerifier(town) })
+  const desk = await visit({ ...wish, cookie: await aVerifier(demo) })
   const staff = desk.page
   await staff.goto('/interno/verificacoes')
   await assertAccessible(staff)
@@ -73,8 +73,8 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   }
   const src = (await staff.getByRole('img', { name: front }).getAttribute('src'))!
   const opens = async (cookie: string) =>
-    (await fetch(town.address + src, { headers: cookie ? { cookie } : {} })).status
-  const others = [nanny.cookie, await aVerifier(town), (await aNanny(town)).cookie, '']
+    (await fetch(demo.address + src, { headers: cookie ? { cookie } : {} })).status
+  const others = [nanny.cookie, await aVerifier(demo), (await aNanny(demo)).cookie, '']
   expect(await Promise.all([desk.cookie, ...others].map(opens))).toEqual([200, 404, 404, 404, 401])
   await staff.keyboard.press('Alt+KeyG')
   await staff.getByRole('button', { name: 'Aumentar' }).first().click()
@@ -87,7 +87,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await list.goto('/interno/verificacoes')
   await expect(list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ })).toBeVisible()
   await list.close()
-  const other = await visit({ cookie: await aVerifier(town) })
+  const other = await visit({ cookie: await aVerifier(demo) })
   await other.page.goto('/interno/verificacoes')
   await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()
   await expect(other.page.getByRole('button', { name: /^Conferir/ }).last()).toBeDisabled()
@@ -127,7 +127,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
   assertNoProblems(visitor, 2) // the aborted upload, and the missing file
   assertNoProblems(desk)
-  const looked = await town.db
+  const looked = await demo.db
     .selectFrom('audit_log')
     .select('action')
     .where('action', 'in', [
@@ -141,10 +141,10 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
 })
 
 test('a stale page shows the current state of the document; an oversized file names the limit', async ({
-  town,
+  demo,
   visit,
 }) => {
-  const nanny = await aNanny(town)
+  const nanny = await aNanny(demo)
   const visitor = await visit({ viewport: narrow, cookie: nanny.cookie })
   const { page } = visitor
   await page.goto('/profissional/perfil/documentos/identidade')
@@ -154,7 +154,7 @@ test('a stale page shows the current state of the document; an oversized file na
   await expect(piece(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
   for (const one of [front, back, selfie]) await sendPiece(page, one)
   await expect(page.getByText('Falta enviar', { exact: true })).toBeVisible()
-  await town.db
+  await demo.db
     .updateTable('verifications')
     .set({ status: 'in_review', holder: 'Carlos Teixeira', sent_at: new Date() })
     .where('professional_id', '=', nanny.professionalId)
@@ -168,7 +168,7 @@ test('a stale page shows the current state of the document; an oversized file na
   assertNoProblems(visitor, 1)
 })
 
-test('a company starts with its CNPJ, and its identity names the responsible person', async ({ town, visit }) => {
+test('a company starts with its CNPJ, and its identity names the responsible person', async ({ demo, visit }) => {
   const wish = {
     viewport: narrow,
     dark: true,
@@ -177,9 +177,9 @@ test('a company starts with its CNPJ, and its identity names the responsible per
     taken: '402.753.186-80',
   }
   const { cnpj, cpf, taken, ...seen } = wish
-  const other = await aNanny(town)
-  const nanny = await aNanny(town)
-  const profile = (id: number) => town.db.updateTable('professionals').where('id', '=', id)
+  const other = await aNanny(demo)
+  const nanny = await aNanny(demo)
+  const profile = (id: number) => demo.db.updateTable('professionals').where('id', '=', id)
   await profile(other.professionalId)
     .set({ document: taken.replace(/\D/g, ''), documentation_approved: true })
     .execute()
@@ -214,7 +214,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   await handIn()
   await page.waitForURL('**/profissional/perfil/documentos')
 
-  const desk = await visit({ ...seen, cookie: await aVerifier(town) })
+  const desk = await visit({ ...seen, cookie: await aVerifier(demo) })
   const staff = desk.page
   const openLast = async () => {
     await staff.goto('/interno/verificacoes')
@@ -260,8 +260,8 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   assertNoProblems(desk)
 })
 
-test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ town, visit }) => {
-  const nanny = await aNanny(town)
+test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ demo, visit }) => {
+  const nanny = await aNanny(demo)
   const { page } = await visit({ javaScript: false, cookie: nanny.cookie })
   await page.goto('/profissional/perfil/documentos/antecedentes')
   await page.getByLabel('Escolher arquivo: Documento').setInputFiles(aPdf)
@@ -273,7 +273,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
     page.getByRole('region', { name: 'Certidão de antecedentes criminais' }).getByText('Em análise'),
   ).toBeVisible()
 
-  const desk = await visit({ cookie: await aVerifier(town) })
+  const desk = await visit({ cookie: await aVerifier(demo) })
   await desk.page.goto('/interno/verificacoes')
   await desk.page
     .getByRole('button', { name: /^Conferir/ })
@@ -292,15 +292,15 @@ test('a certificate is sent as a PDF without script, and opens what a service re
   await expect(page.getByText('O documento é de outra pessoa ou empresa.')).toBeVisible()
 })
 
-test('staff find, suspend and restore a professional, and decide after reauthentication', async ({ town, visit }) => {
+test('staff find, suspend and restore a professional, and decide after reauthentication', async ({ demo, visit }) => {
   await test.step('staff find, suspend and restore a professional; the public page disappears and returns', async () => {
-    const pro = await aProfessional(town.db)
-    const { slug } = await town.db
+    const pro = await aProfessional(demo.db)
+    const { slug } = await demo.db
       .selectFrom('professionals')
       .select('slug')
       .where('id', '=', pro.professionalId)
       .executeTakeFirstOrThrow()
-    const desk = await visit({ cookie: await aVerifier(town) })
+    const desk = await visit({ cookie: await aVerifier(demo) })
     const { page } = desk
     await page.goto('/interno/profissionais')
     await page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
@@ -318,7 +318,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
     await assertAccessible(page)
     await look(page, 'suspended')
-    const publicPage = () => fetch(`${town.address}/profissionais/${slug}`).then(({ status }) => status)
+    const publicPage = () => fetch(`${demo.address}/profissionais/${slug}`).then(({ status }) => status)
     await expect.poll(publicPage).toBe(404)
     await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
     await page.getByRole('button', { name: 'Retirar a suspensão' }).click()
@@ -328,14 +328,14 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await desk.context.close()
   })
   await test.step('unidentified staff are asked to identify themselves where they decide', async () => {
-    const nanny = await aNanny(town)
-    const { userId } = await aStaffMember(town.db, ['verify_pros'])
-    await town.db
+    const nanny = await aNanny(demo)
+    const { userId } = await aStaffMember(demo.db, ['verify_pros'])
+    await demo.db
       .updateTable('staff_credentials')
       .set({ document: null, postal_code: null, street: null })
       .where('user_id', '=', userId)
       .execute()
-    const desk = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow, dark: true })
+    const desk = await visit({ cookie: await signedInCookie(demo.db, userId), viewport: narrow, dark: true })
     const { page } = desk
     await page.goto(`/interno/profissionais/${nanny.professionalId}`)
     await expect(page.getByText('Antes de decidir sobre uma conta')).toBeVisible()

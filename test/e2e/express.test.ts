@@ -30,12 +30,12 @@ async function fillPlaceAndContact(page: Page) {
 }
 
 test('an express service is requested on a phone, verified, shown with its code, and unlocked', async ({
-  town,
+  demo,
   visit,
 }) => {
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
-  await aProfessional(town.db, { service: 'diarista', phone: '11966660099' })
+  await aProfessional(demo.db, { service: 'diarista', phone: '11966660099' })
   await page.goto('/servico-expresso/diarista')
   for (const title of ['O que está incluído', 'O que não está incluído', 'Escolha o dia e peça'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -63,7 +63,7 @@ test('an express service is requested on a phone, verified, shown with its code,
   await sendButton(page).click()
 
   await page.waitForURL('**/requests/*')
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
   await page.waitForURL('**/pedido-enviado/*')
   const uuid = page.url().split('/').at(-1)!
   await expect(page.getByText(`${day}, das 14h às 16h, por R$ 190,00`)).toBeVisible()
@@ -72,18 +72,18 @@ test('an express service is requested on a phone, verified, shown with its code,
   await expect(page.getByText('nunca passe códigos que chegam no seu celular')).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await decoded(page), colorScheme).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+    expect(await decoded(page), colorScheme).toBe(`${demo.address}/api/redirect-to-download?source=post-request`)
   }
   const step = page.locator('ol > li[aria-current=step]')
   await expect(step.getByText('Em análise').or(step.getByText('Procurando profissionais')).first()).toBeVisible()
-  await town.advance(0)
+  await demo.advance(0)
   await expect(step.getByText('Procurando profissionais')).toBeVisible()
   const block = page.getByRole('region', { name: 'Quer resolver logo?' }).getByRole('link')
   await expect(block).toHaveAttribute('href', '/servico-expresso')
   await assertFits(page)
   await assertAccessible(page)
 
-  const pro = await town.signIn('11966660099', 'professional')
+  const pro = await demo.signIn('11966660099', 'professional')
   {
     const other = await visit({ cookie: pro, viewport: narrow })
     await other.page.goto(`/profissional/oportunidades/${uuid}`)
@@ -95,7 +95,7 @@ test('an express service is requested on a phone, verified, shown with its code,
   }
   await page.goto(`/meus-pedidos/${uuid}`)
   await expect(page.getByText('R$ 190,00').first()).toBeVisible()
-  const order = await town.db
+  const order = await demo.db
     .selectFrom('orders as o')
     .innerJoin('leads as l', 'l.order_id', 'o.id')
     .select(['o.status', 'o.kind', 'l.origin', 'l.price_cents'])
@@ -130,15 +130,15 @@ test('the express and help forms keep typed text offline and are sent once back 
 })
 
 test('a repeated express request is explained, and past hours and known contact fields are not offered (S-08, S-09)', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
   await test.step('the same request again: explained, one open order, other services (S-08, S-09)', async () => {
-    const cookie = await town.signIn(phones.bia)
-    const first = await town.requestPainter({}, { cookie })
-    const again = await town.requestPainter({}, { cookie })
-    const open = await town.db
+    const cookie = await demo.signIn(phones.bia)
+    const first = await demo.requestPainter({}, { cookie })
+    const again = await demo.requestPainter({}, { cookie })
+    const open = await demo.db
       .selectFrom('orders')
       .select('uuid')
       .where('uuid', 'in', [first, again])

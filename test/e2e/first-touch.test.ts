@@ -150,24 +150,24 @@ async function openPin(page: Page, uuid: string) {
 }
 const pinField = (page: Page) => page.getByRole('textbox', { name: 'Código de 4 dígitos' })
 
-test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
+test('a PIN typed before hydration is sent once', async ({ demo, visit }) => {
   await test.step('a PIN typed before hydration is submitted once afterwards; three digits are not', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const uuid = await town.requestPainter({ phone: '11944440011' })
+    const uuid = await demo.requestPainter({ phone: '11944440011' })
     const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
     const letGo = await openPin(page, uuid)
-    await pinField(page).pressSequentially(await town.pinOf('11944440011'))
+    await pinField(page).pressSequentially(await demo.pinOf('11944440011'))
     expect(sent).toHaveLength(0)
     letGo()
     await expect(page.locator('input[data-state=success]')).toBeVisible()
     expect(sent).toHaveLength(1)
 
     await page.context().clearCookies()
-    const another = await town.requestPainter({ phone: '11944440012' })
+    const another = await demo.requestPainter({ phone: '11944440012' })
     const later = requestsOf(page, isApiRequest('POST /requests/*/pin'))
     const letThese = await openPin(page, another)
-    const pin = await town.pinOf('11944440012')
+    const pin = await demo.pinOf('11944440012')
     await pinField(page).pressSequentially(pin.slice(0, 3))
     letThese()
     await page.waitForLoadState('networkidle')
@@ -179,14 +179,14 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
   })
   await test.step('a PIN submitted by the plain form is not submitted twice', async () => {
     const { page } = await visit()
-    const uuid = await town.requestPainter({ phone: '11944440013' })
+    const uuid = await demo.requestPainter({ phone: '11944440013' })
     const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
     const posted = requestsOf(page, isApiRequest('POST /requests/*'))
     await page.route(`**/requests/${uuid}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     )
     const letGo = await openPin(page, uuid)
-    await pinField(page).pressSequentially(await town.pinOf('11944440013'))
+    await pinField(page).pressSequentially(await demo.pinOf('11944440013'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect.poll(() => posted).toHaveLength(1)
     letGo()
@@ -243,12 +243,12 @@ test('a tap on a page of an older release opens the target although the old scri
   expect(isGone, 'as a new document').toBe(false)
 })
 
-test('notes, amounts and messages typed before hydration win over an older draft', async ({ town, signedInAs }) => {
+test('notes, amounts and messages typed before hydration win over an older draft', async ({ demo, signedInAs }) => {
   const visitor = await signedInAs('davi')
   const { page } = visitor
-  const { id: leadId } = await leadOfDavi(town.db)
+  const { id: leadId } = await leadOfDavi(demo.db)
   const before = { lead_id: leadId, note: 'Portão azul', value_cents: 85_000, changed_at: new Date() }
-  await town.db.insertInto('pipeline_entries').values(before).execute()
+  await demo.db.insertInto('pipeline_entries').values(before).execute()
   const letGo = await hold(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
@@ -260,7 +260,7 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await expect(note).toHaveValue('Portão verde')
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
   const kept = () =>
-    town.db
+    demo.db
       .selectFrom('pipeline_entries')
       .select(['note', 'value_cents as cents'])
       .where('lead_id', '=', leadId)
@@ -268,7 +268,7 @@ test('notes, amounts and messages typed before hydration win over an older draft
   await expect.poll(kept).toEqual({ note: 'Portão verde', cents: 90_000 })
 
   const words = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
-  await page.goto(`/profissional/mensagens/${(await leadOfDavi(town.db)).chatId}`)
+  await page.goto(`/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}`)
   await words.fill('Rascunho')
   await page.reload()
   await expect(words, 'as the draft is found').toHaveValue('Rascunho')
@@ -285,12 +285,12 @@ test('notes, amounts and messages typed before hydration win over an older draft
 })
 
 test('opened, scrolled and focused elements keep their state on a page changed by an extension', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
   const { page } = visitor
-  const { id: leadId, chatId } = await leadOfDavi(town.db)
+  const { id: leadId, chatId } = await leadOfDavi(demo.db)
   await test.step('a disclosure and the caret in a field', async () => {
     const letGo = await hold(page, scripts)
     await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
@@ -305,14 +305,14 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await page.unroute(scripts)
   })
   await test.step('a dialog and a scrolled box', async () => {
-    const { user_id } = await town.db
+    const { user_id } = await demo.db
       .selectFrom('professionals')
       .innerJoin('leads', 'leads.professional_id', 'professionals.id')
       .select('user_id')
       .where('leads.id', '=', leadId)
       .executeTakeFirstOrThrow()
     const texts = ['Posso ir hoje à tarde ver o serviço', 'Envio o orçamento até amanhã cedo']
-    await town.db
+    await demo.db
       .insertInto('quick_replies')
       .values(texts.map((text, place) => ({ user_id, position: place + 1, text })))
       .execute()
@@ -335,7 +335,7 @@ test('opened, scrolled and focused elements keep their state on a page changed b
 })
 
 test('a form submitted before hydration, and again after a lost response, is one request', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const visitor = await signedInAs('davi')
@@ -359,7 +359,7 @@ test('a form submitted before hydration, and again after a lost response, is one
   )
   await buy.click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
-  const bought = town.db
+  const bought = demo.db
     .selectFrom('purchases as b')
     .innerJoin('professionals as p', 'p.id', 'b.professional_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -15,7 +15,7 @@ import {
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis' })
 const email = (page: Page) => box(page).getByLabel('E-mail')
@@ -32,7 +32,7 @@ const eventsOf = (page: Page) =>
 
 test('the home page and its landing pages have every block and no dead link (J-01 to J-09, T-06, T-10, AMB-70)', async ({
   visit,
-  town,
+  demo,
 }) => {
   await test.step('the home page has every block, and every footer link works (J-01 to J-09)', async () => {
     const { page, context } = await visit({ javaScript: false })
@@ -80,14 +80,14 @@ test('the home page and its landing pages have every block and no dead link (J-0
   })
   await test.step('the six download links carry their source (T-06, T-10)', async () => {
     for (const source of ['floating-categories', 'geolocation', 'budgets', 'prices', 'sign-in', 'post-request']) {
-      const answer = await fetch(`${town.address}/api/redirect-to-download?source=${source}`, { redirect: 'manual' })
+      const answer = await fetch(`${demo.address}/api/redirect-to-download?source=${source}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toBe(
         `/baixar-app?utm_source=site&utm_medium=${source}&utm_campaign=download`,
       )
     }
     for (const query of ['', '?source=other'])
-      expect((await fetch(`${town.address}/api/redirect-to-download${query}`)).status).toBe(404)
+      expect((await fetch(`${demo.address}/api/redirect-to-download${query}`)).status).toBe(404)
     const { page } = await visit()
     await page.goto('/entrar')
     await page.waitForLoadState('networkidle')
@@ -164,7 +164,7 @@ test('the sign-up box shows field errors, alerts on failure and can be resent (U
 })
 
 test('a campaign link leads to the professional area, is attributed and works once, without script too (U-07, U-09, T-04)', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('a campaign leads to the professional area, is stored, and its link works once (U-07, U-09, T-04)', async () => {
@@ -184,7 +184,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await page.waitForURL('**/profissional/cadastro?token=*')
     const address = page.url()
     await page.waitForLoadState('networkidle')
-    await signUpSteps(town, page, digits, true, async (step) => {
+    await signUpSteps(demo, page, digits, true, async (step) => {
       await assertFits(page)
       await assertAccessible(page)
       await look(page, step)
@@ -210,13 +210,13 @@ test('a campaign link leads to the professional area, is attributed and works on
     await expect(other.page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
     await assertAccessible(other.page)
     await other.page.getByRole('link', { name: 'Já tenho conta' }).click()
-    await town.db.deleteFrom('pin_challenges').where('phone', '=', digits).execute()
-    const before = await town.lastPin(digits)
+    await demo.db.deleteFrom('pin_challenges').where('phone', '=', digits).execute()
+    const before = await demo.lastPin(digits)
     await other.page.getByLabel('Celular').fill('11961110001')
     await other.page.waitForLoadState('networkidle')
     await other.page.getByLabel('Celular').press('Enter')
     await expect(other.page.getByLabel('Código de 4 dígitos')).toBeVisible()
-    await other.page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(digits, before))
+    await other.page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(digits, before))
     await other.page.waitForURL('**/profissional/completar')
     await other.page.goto(address)
     await other.page.waitForURL('**/profissional/completar')
@@ -262,13 +262,13 @@ test('a campaign link leads to the professional area, is attributed and works on
     await email(page).fill('nina.dois@exemplo.com.br')
     await phone(page).fill('11961110002')
     await send(page).click()
-    const kept = await town.db
+    const kept = await demo.db
       .selectFrom('sign_ups')
       .select('campaign')
       .where('phone', '=', '11961110002')
       .executeTakeFirstOrThrow()
     expect(kept.campaign).toStrictEqual({ utm_source: 'radio' })
-    await signUpSteps(town, page, '11961110002', false)
+    await signUpSteps(demo, page, '11961110002', false)
     await page.getByLabel('CPF').fill('11144477735')
     await page.getByRole('button', { name: 'Completar perfil' }).click()
     await page.getByLabel('Escolha uma foto').setInputFiles(await aFace())
@@ -281,7 +281,7 @@ test('a campaign link leads to the professional area, is attributed and works on
 
 test('the banner waits for its picture, shifts nothing and disappears without it; a sent request links to the app (S-06, T-10, V-01 to V-04)', async ({
   visit,
-  town,
+  demo,
 }) => {
   await test.step('the banner appears after its picture, shifts nothing, and is hidden without it (V-01 to V-04)', async () => {
     await test.step('the banner appears after its picture and shifts nothing (V-01 to V-04)', async () => {
@@ -327,7 +327,7 @@ test('the banner waits for its picture, shifts nothing and disappears without it
     })
   })
   await test.step('a sent request links to the app with its parameters (S-06, T-10)', async () => {
-    const cookie = await town.signIn(phones.ana)
+    const cookie = await demo.signIn(phones.ana)
     const visitor = await visit({ cookie, viewport: narrow })
     const { page, context } = visitor
     await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
@@ -346,11 +346,11 @@ test('the banner waits for its picture, shifts nothing and disappears without it
   })
 })
 
-const storedEvents = (town: Town) =>
-  town.db.selectFrom('analytics_events').select(['event', 'page_type', 'path']).execute()
+const storedEvents = (demo: Demo) =>
+  demo.db.selectFrom('analytics_events').select(['event', 'page_type', 'path']).execute()
 
 test('nothing is tracked before consent; form scrolling is tracked once per step, in order (W-04, AMB-55)', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('nothing is tracked before consent; a refusal persists; the footer link asks again (AMB-55)', async () => {
@@ -384,7 +384,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
     expect(cookie?.value).toBe('todos')
     expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 179 * 24 * 3600)
     await expect
-      .poll(() => storedEvents(town))
+      .poll(() => storedEvents(demo))
       .toStrictEqual([{ event: 'page view', page_type: 'home:show', path: '/' }])
     assertNoProblems(visitor)
     await visitor.context.close()

@@ -1,9 +1,9 @@
 import { assertAccessible, assertFits, assertNoProblems, islandReady, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
-const feedbackOf = (town: Town, article: string) =>
-  town.db.selectFrom('help_feedback').select('helpful').where('article', '=', article).execute()
+const feedbackOf = (demo: Demo, article: string) =>
+  demo.db.selectFrom('help_feedback').select('helpful').where('article', '=', article).execute()
 
 const moments = [
   {
@@ -38,7 +38,7 @@ test('the help centre shows support hours by the browser clock', async ({ page, 
 })
 
 test('help dialog, search and article feedback work without script; negative feedback is stored once and leads to support', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('without script the help dialog opens, its search is answered, and article feedback is sent', async () => {
@@ -66,7 +66,7 @@ test('help dialog, search and article feedback work without script; negative fee
       await page.getByRole('button', { name: answer }).click()
       await expect(page.getByText(/Obrigado/)).toBeVisible()
     }
-    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
+    expect(await feedbackOf(demo, slug)).toStrictEqual([{ helpful: false }])
     await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
   })
   await test.step('"Não" is stored once and leads to support; a network failure is shown', async () => {
@@ -79,12 +79,12 @@ test('help dialog, search and article feedback work without script; negative fee
     await page.getByRole('button', { name: 'Não' }).click()
     await expect(page.getByText('Obrigado por avisar')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
-    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
+    expect(await feedbackOf(demo, slug)).toStrictEqual([{ helpful: false }])
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Mudar resposta' }).click()
     await page.getByRole('button', { name: 'Sim' }).click()
     await expect(page.getByText('Obrigado pela resposta')).toBeVisible()
-    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: true }])
+    expect(await feedbackOf(demo, slug)).toStrictEqual([{ helpful: true }])
     const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'ajeita-help')
     expect(cookie?.httpOnly).toBe(true)
 
@@ -99,7 +99,7 @@ test('help dialog, search and article feedback work without script; negative fee
   })
 })
 
-test('a conversation with the assistant ends with a protocol number', async ({ town, visit }) => {
+test('a conversation with the assistant ends with a protocol number', async ({ demo, visit }) => {
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   await page.goto('/central-de-ajuda/chatbot')
@@ -125,7 +125,7 @@ test('a conversation with the assistant ends with a protocol number', async ({ t
   await page.getByLabel('E-mail').fill('noe@exemplo.com.br')
   await send.click()
   const said = await log.getByText(/Seu protocolo: 20\d\d-\d{6}/).innerText()
-  const ticket = await town.db
+  const ticket = await demo.db
     .selectFrom('support_tickets')
     .select('text')
     .where('protocol', '=', /20\d\d-\d{6}/.exec(said)![0])

@@ -6,16 +6,16 @@ import { expect, test } from './journey.ts'
 /** A suspended professional deletes the account and signs up again. */
 
 test('a suspended professional deletes the account, is refused at sign-up, and continues once staff lift the ban', async ({
-  town,
+  demo,
   visit,
 }) => {
-  const pro = await aProfessional(town.db)
-  await town.db
+  const pro = await aProfessional(demo.db)
+  await demo.db
     .updateTable('professionals')
     .set({ document: '52998224725' })
     .where('id', '=', pro.professionalId)
     .execute()
-  const desk = await visit({ viewport: phoneSize, cookie: await aVerifier(town) })
+  const desk = await visit({ viewport: phoneSize, cookie: await aVerifier(demo) })
   await desk.page.goto(`/interno/profissionais/${pro.professionalId}`)
   await desk.page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
   await desk.page.getByRole('button', { name: 'Suspender' }).click()
@@ -24,7 +24,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   // Retained data is named before the code and at the end.
   const { page, ...person } = await visit({
     viewport: phoneSize,
-    cookie: await signedInCookie(town.db, pro.userId),
+    cookie: await signedInCookie(demo.db, pro.userId),
   })
   await page.goto('/central-de-ajuda/exclusao-de-conta/profissional')
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
@@ -32,7 +32,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await assertFits(page)
   await look(page, 'what-is-kept')
   await page.getByRole('button', { name: 'Enviar código' }).click()
-  const leavingPin = await town.pinOf(pro.phone)
+  const leavingPin = await demo.pinOf(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
@@ -50,10 +50,10 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await page.waitForLoadState('networkidle')
   const send = async () => {
     await page.getByLabel(/Li e aceito/).check()
-    const before = await town.lastPin(pro.phone)
+    const before = await demo.lastPin(pro.phone)
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
     await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(pro.phone, before))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(pro.phone, before))
   }
   await send()
   await expect(page.getByRole('heading', { name: 'Este celular era de uma conta suspensa' })).toBeVisible()
@@ -63,13 +63,13 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   await look(page, 'barred-phone')
 
   // The same CPF under another phone is refused beside the field.
-  const other = await aProfessional(town.db, { approved: false })
-  await town.db
+  const other = await aProfessional(demo.db, { approved: false })
+  await demo.db
     .updateTable('professionals')
     .set({ state: 'phone_verified' })
     .where('id', '=', other.professionalId)
     .execute()
-  const again = await visit({ viewport: phoneSize, cookie: await signedInCookie(town.db, other.userId) })
+  const again = await visit({ viewport: phoneSize, cookie: await signedInCookie(demo.db, other.userId) })
   await again.page.goto('/profissional/completar')
   await again.page.waitForLoadState('networkidle')
   await again.page.getByLabel('CPF').fill('529.982.247-25')

@@ -3,7 +3,7 @@ import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, phoneSize } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 /** Eight locksmiths in São Paulo, best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']
@@ -25,16 +25,16 @@ const test = openingWith(async ({ db }) => {
     .execute()
 })
 
-async function provePhone(town: Town, page: Page, uuid: string, phone: string) {
+async function provePhone(demo: Demo, page: Page, uuid: string, phone: string) {
   await page.goto(`/requests/${uuid}`)
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
 }
 
-test('a client dislikes the first six, picks two others, and writes to them (N-01, N-03)', async ({ town, visit }) => {
+test('a client dislikes the first six, picks two others, and writes to them (N-01, N-03)', async ({ demo, visit }) => {
   const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   const phone = '11977770001'
-  await provePhone(town, page, await town.request('chaveiro', { phone, description: 'Porta trancada.' }), phone)
+  await provePhone(demo, page, await demo.request('chaveiro', { phone, description: 'Porta trancada.' }), phone)
   await page.waitForURL('**/indicacoes/*')
   await expect(page.getByRole('heading', { level: 1, name: 'Profissionais indicados para você' })).toBeVisible()
   const cards = page.getByRole('article')
@@ -74,16 +74,16 @@ test('a client dislikes the first six, picks two others, and writes to them (N-0
 })
 
 test('instant match works without script for the client, and a professional turns it on and off (N-02)', async ({
-  town,
+  demo,
   visit,
 }) => {
   await test.step('without script the client picks, or sees that there are no candidates (N-02)', async () => {
     await test.step('without script the client picks, sees who is unavailable, and publishes the order', async () => {
-      const cookie = await town.signIn(phones.bia)
-      const uuid = await town.request('chaveiro', {}, { cookie })
+      const cookie = await demo.signIn(phones.bia)
+      const uuid = await demo.request('chaveiro', {}, { cookie })
       const { page } = await visit({ viewport: desktop, cookie, javaScript: false })
       await page.goto(`/indicacoes/${uuid}`)
-      await town.db.updateTable('professionals').set({ paused: true }).where('name', '=', 'Alice').execute()
+      await demo.db.updateTable('professionals').set({ paused: true }).where('name', '=', 'Alice').execute()
       await page.getByRole('checkbox', { name: 'Falar com Alice' }).check()
       await page.getByRole('checkbox', { name: 'Falar com Cora' }).check()
       await page.getByRole('button', { name: 'Falar com os escolhidos' }).click()
@@ -101,8 +101,8 @@ test('instant match works without script for the client, and a professional turn
       expect(page.url()).toMatch(/\/meus-pedidos\//)
     })
     await test.step('without candidates the client is informed and directed to the order (N-02)', async () => {
-      const cookie = await town.signIn(phones.bia)
-      const uuid = await town.request('borracheiro', { state: 'ac', city: 'rio-branco' }, { cookie })
+      const cookie = await demo.signIn(phones.bia)
+      const uuid = await demo.request('borracheiro', { state: 'ac', city: 'rio-branco' }, { cookie })
       const visitor = await visit({ cookie, viewport: narrow })
       const { page } = visitor
       await page.goto(`/indicacoes/${uuid}`)
@@ -115,7 +115,7 @@ test('instant match works without script for the client, and a professional turn
     })
   })
   await test.step('a professional enables instant match with limits and disables it, without script', async () => {
-    const cookie = await town.signIn(phones.carlos, 'professional')
+    const cookie = await demo.signIn(phones.carlos, 'professional')
     {
       const { page } = await visit({ cookie, viewport: narrow, javaScript: false })
       await page.goto('/profissional/perfil')

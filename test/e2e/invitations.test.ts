@@ -1,13 +1,13 @@
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** A client invites a professional to an open order from the public profile. */
 
-const carlosOf = (town: Town) =>
-  town.db
+const carlosOf = (demo: Demo) =>
+  demo.db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.slug'])
@@ -16,27 +16,27 @@ const carlosOf = (town: Town) =>
     .executeTakeFirstOrThrow()
 
 /** A searching painter order of Bia. */
-async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo']) {
-  const bia = await town.db
+async function orderOfBia(demo: Demo, city: [string, string] = ['sp', 'sao-paulo']) {
+  const bia = await demo.db
     .selectFrom('users')
     .select('id')
     .where('phone', '=', phones.bia)
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
-  await town.db
+  await demo.db
     .updateTable('orders')
     .set({ status: 'canceled', closed_at: new Date() })
     .where('client_id', '=', bia.id)
     .where('status', '=', 'searching')
     .execute()
-  return anOrder(town.db, { client: { userId: bia.id, phone: phones.bia }, city })
+  return anOrder(demo.db, { client: { userId: bia.id, phone: phones.bia }, city })
 }
 
-test('a client invites from the profile, and the professional sees who invited', async ({ town, signedInAs }) => {
+test('a client invites from the profile, and the professional sees who invited', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  await town.beginAnew()
-  const { uuid } = await orderOfBia(town)
-  const { slug } = await carlosOf(town)
+  await demo.beginAnew()
+  const { uuid } = await orderOfBia(demo)
+  const { slug } = await carlosOf(demo)
   const client = await signedInAs('bia', wish)
   const { page } = client
   await page.goto(`/meus-pedidos/${uuid}`)
@@ -85,15 +85,15 @@ test('a client invites from the profile, and the professional sees who invited',
 })
 
 test('a client who cannot invite is directed to a request, and inviting works without script', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
   await test.step('without a searching order the page leads to a request', async () => {
-    await town.beginAnew()
-    await orderOfBia(town)
-    await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
-    const { slug } = await carlosOf(town)
+    await demo.beginAnew()
+    await orderOfBia(demo)
+    await demo.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
+    const { slug } = await carlosOf(demo)
     const visitor = await signedInAs('bia', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/meus-pedidos/convidar/${slug}`)
@@ -110,28 +110,28 @@ test('a client who cannot invite is directed to a request, and inviting works wi
     await visitor.context.close()
   })
   await test.step('a professional who pauses meanwhile is no longer offered after the refusal', async () => {
-    await town.beginAnew()
-    await orderOfBia(town)
-    const { id, slug } = await carlosOf(town)
+    await demo.beginAnew()
+    await orderOfBia(demo)
+    const { id, slug } = await carlosOf(demo)
     const { page } = await signedInAs('bia')
     await page.goto(`/meus-pedidos/convidar/${slug}`)
-    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
     const invite = page.getByRole('button', { name: /^Convidar para o pedido de/ })
     await invite.click()
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await expect(invite).toHaveCount(0)
   })
   await test.step('without script inviting is a form; an error has a reason, and a visitor signs in first', async () => {
-    await town.beginAnew()
-    await orderOfBia(town)
-    const { id, slug } = await carlosOf(town)
+    await demo.beginAnew()
+    await orderOfBia(demo)
+    const { id, slug } = await carlosOf(demo)
     const { page } = await signedInAs('bia', { javaScript: false })
     await page.goto(`/meus-pedidos/convidar/${slug}`)
     await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
     await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
-    await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
+    await demo.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
     await page.goto(`/meus-pedidos/convidar/${slug}`)
-    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
     await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
     await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
     await look(page, 'invite-refused')

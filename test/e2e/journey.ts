@@ -3,20 +3,20 @@ import { env } from '#platform/env.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { newVisitor, type Visitor, type Wish } from './browser.ts'
 import { isProfessional, type Person, phones } from './people.ts'
-import { startTown, type Town } from './demo-data.ts'
+import { startDemo, type Demo } from './demo-data.ts'
 
 export { expect } from '@playwright/test'
 
 export type JourneyOptions = {
-  /** Settings of the product's environment, for a whole file: `test.use({ townSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
-  townSettings: Record<string, string>
+  /** Settings of the product's environment, for a whole file: `test.use({ demoSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
+  demoSettings: Record<string, string>
   /** The visitor and browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
   person: Person | undefined
   wish: Wish
 }
 /** Fixtures of a journey. */
 export type Journey = {
-  town: Town
+  demo: Demo
   /** A browser context, closed at the end of the journey. */
   visit: (wish?: Wish) => Promise<Visitor>
   /** The same for a signed-in demo person. */
@@ -27,19 +27,19 @@ export type Journey = {
 }
 
 type Opening = { opening: (() => Promise<void>) | undefined }
-type OfWorker = Pick<JourneyOptions, 'townSettings'> & Pick<Journey, 'town'>
-type OfJourney = Omit<Journey, 'town'> & Omit<JourneyOptions, 'townSettings'> & Opening & { townAsNew: void }
+type OfWorker = Pick<JourneyOptions, 'demoSettings'> & Pick<Journey, 'demo'>
+type OfJourney = Omit<Journey, 'demo'> & Omit<JourneyOptions, 'demoSettings'> & Opening & { freshDemo: void }
 
 /** The cached `cookie` of a signed-in person. Iris signs in by form: staff sessions are short. */
-async function sessionOf(town: Town, person: Person) {
-  if (person === 'iris') return town.signInStaff()
-  const { id } = await town.db
+async function sessionOf(demo: Demo, person: Person) {
+  if (person === 'iris') return demo.signInStaff()
+  const { id } = await demo.db
     .selectFrom('users')
     .select('id')
     .where('phone', '=', phones[person])
     .where('role', '=', isProfessional(person) ? 'professional' : 'client')
     .executeTakeFirstOrThrow()
-  return signedInCookie(town.db, id)
+  return signedInCookie(demo.db, id)
 }
 
 /** The file whose journeys this worker's product has run. */
@@ -47,24 +47,24 @@ let seenBy = ''
 
 /** Base of all journeys: fresh demo data per file, and visitors. */
 export const test = base.extend<OfJourney, OfWorker>({
-  townSettings: [{}, { option: true, scope: 'worker' }],
+  demoSettings: [{}, { option: true, scope: 'worker' }],
 
-  town: [
-    async ({ townSettings }, use) => {
+  demo: [
+    async ({ demoSettings }, use) => {
       const endings: (() => Promise<void>)[] = []
-      const settings = { DATA_DIR: env.DATA_DIR, ...townSettings }
-      const town = await startTown({ after: (end) => endings.unshift(end) }, settings)
+      const settings = { DATA_DIR: env.DATA_DIR, ...demoSettings }
+      const demo = await startDemo({ after: (end) => endings.unshift(end) }, settings)
       seenBy = ''
-      await use(town)
+      await use(demo)
       for (const end of endings) await end()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
-  townAsNew: [
-    async ({ town, opening }, use, { file }) => {
+  freshDemo: [
+    async ({ demo, opening }, use, { file }) => {
       if (seenBy !== file) {
-        if (seenBy) await town.beginAnew()
+        if (seenBy) await demo.beginAnew()
         await opening?.()
       }
       seenBy = file
@@ -77,18 +77,18 @@ export const test = base.extend<OfJourney, OfWorker>({
   person: [undefined, { option: true }],
   wish: [{}, { option: true }],
 
-  visit: async ({ browser, town }, use) => {
+  visit: async ({ browser, demo }, use) => {
     const visitors: Visitor[] = []
     await use(async (wish = {}) => {
-      const visitor = await newVisitor(browser, { address: town.address, ...wish })
+      const visitor = await newVisitor(browser, { address: demo.address, ...wish })
       visitors.push(visitor)
       return visitor
     })
     for (const { context } of visitors) await context.close()
   },
 
-  signedInAs: async ({ town, visit }, use) => {
-    await use(async (person, wish = {}) => visit({ ...wish, cookie: await sessionOf(town, person) }))
+  signedInAs: async ({ demo, visit }, use) => {
+    await use(async (person, wish = {}) => visit({ ...wish, cookie: await sessionOf(demo, person) }))
   },
 
   visitor: async ({ visit, signedInAs, person, wish }, use) => {
@@ -99,5 +99,5 @@ export const test = base.extend<OfJourney, OfWorker>({
 })
 
 /** The same, with additional setup per file. */
-export const openingWith = (prepare: (town: Town) => Promise<void>) =>
-  test.extend<Opening>({ opening: async ({ town }, use) => use(() => prepare(town)) })
+export const openingWith = (prepare: (demo: Demo) => Promise<void>) =>
+  test.extend<Opening>({ opening: async ({ demo }, use) => use(() => prepare(demo)) })

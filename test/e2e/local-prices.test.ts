@@ -11,13 +11,13 @@ import { expect, test } from './journey.ts'
 const wish = { viewport: narrow, dark: true }
 
 test('a city with ten quoted prices shows local prices in the calculator, on its page and beside the price of a contact', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
   const service = catalog().serviceBySlug('pedreiro')!
   const campinas = cityBySlug('sp', 'campinas')!
-  await town.db
+  await demo.db
     .insertInto('local_prices')
     .values({
       ...{ category_id: service.id, city_id: campinas.id, median_cents: 150_000 },
@@ -26,7 +26,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
     .onConflict((on) => on.doNothing())
     .execute()
   // The measurement says so of itself; pages of Campinas that journeys before this one had cached are rebuilt.
-  await town.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
+  await demo.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
 
   const visitor = await visit({ ...wish, javaScript: false })
   const { page } = visitor
@@ -51,15 +51,15 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   await page.goto('/reformas-e-reparos/pedreiro/sp')
   await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
 
-  const { uuid, id } = await anOrder(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
-  await town.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute()
-  const davi = await town.db
+  const { uuid, id } = await anOrder(demo.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
+  await demo.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute()
+  const davi = await demo.db
     .selectFrom('professionals')
     .select('id')
     .where('slug', 'like', 'davi-%')
     .executeTakeFirstOrThrow()
   const offer = { order_id: id, professional_id: davi.id, wave: 1, score: 50, offered_at: new Date() }
-  await town.db.insertInto('order_offers').values(offer).execute()
+  await demo.db.insertInto('order_offers').values(offer).execute()
   const professional = await signedInAs('davi', wish)
   await professional.page.goto(`/profissional/oportunidades/${uuid}`)
   await professional.page.getByText('Por que este preço?').click()

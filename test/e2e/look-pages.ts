@@ -1,12 +1,12 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { painterPage } from './painter-form.ts'
 import type { Person } from './people.ts'
 
 /** Pages on arrival; ids come from the demo data. */
 export type LookPage = {
-  path: string | ((town: Town) => string | Promise<string>)
+  path: string | ((demo: Demo) => string | Promise<string>)
   status?: number
   /** Also checked at double text size (WCAG 1.4.4). */
   enlarged?: boolean
@@ -50,10 +50,10 @@ export const clientPages: LookPages = {
       '/baixar-app',
       '/sem-internet',
       '/entrar',
-      (town) => town.requestPainter({ phone: '11955557701' }).then((uuid) => `/requests/${uuid}`),
-      async (town) => {
-        const uuid = await town.requestPainter({ phone: '11955557702' })
-        const pin = town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', uuid)
+      (demo) => demo.requestPainter({ phone: '11955557701' }).then((uuid) => `/requests/${uuid}`),
+      async (demo) => {
+        const uuid = await demo.requestPainter({ phone: '11955557702' })
+        const pin = demo.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', uuid)
         return `/phone-verification/${uuid}?phoneId=${(await pin.executeTakeFirstOrThrow()).uuid}`
       },
     ),
@@ -69,13 +69,13 @@ export const clientPages: LookPages = {
     ...all(
       `/meus-pedidos/${anaOrders.WAIT}?ver=pedido`,
       `/meus-pedidos/${anaOrders.LEADS}/comparar`,
-      async (town) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await leadOfDavi(town.db)).id}`,
+      async (demo) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await leadOfDavi(demo.db)).id}`,
       `/pesquisa/${anaOrders.FIN}`,
       '/meus-pedidos/profissionais-nao-encontrados',
       '/meus-pedidos/pedido-bloqueado',
       '/mensagens',
-      async (town) => `/mensagens/${(await leadOfDavi(town.db)).chatId}`,
-      async (town) => `/mensagens/${(await leadOfDavi(town.db)).chatId}?webview=true`,
+      async (demo) => `/mensagens/${(await leadOfDavi(demo.db)).chatId}`,
+      async (demo) => `/mensagens/${(await leadOfDavi(demo.db)).chatId}?webview=true`,
       '/notificacoes',
       '/conta',
       '/conta/avisos',

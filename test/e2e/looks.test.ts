@@ -32,14 +32,14 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
   const pages: LookPage[] = rows.filter(({ path }, at) => rows.findIndex((row) => row.path === path) === at)
   for (let from = 0; from < pages.length; from += maxPages)
     test(`the pages of ${person} from number ${from + 1} on fit every screen and are accessible, light and dark`, async ({
-      town,
+      demo,
       visit,
       signedInAs,
     }) => {
       const visitor = await (person === 'visitor' ? visit() : signedInAs(person))
       const { page, problems } = visitor
       for (const { path, status = 200, enlarged } of pages.slice(from, from + maxPages)) {
-        const address = typeof path === 'string' ? path : await path(town)
+        const address = typeof path === 'string' ? path : await path(demo)
         await test.step(address, async () => {
           await page.setViewportSize(desktop)
           await page.emulateMedia({ colorScheme: 'light' })

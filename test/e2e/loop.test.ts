@@ -16,7 +16,7 @@ import {
 import { expect, type Journey, test } from './journey.ts'
 import { bia, fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 const secretsOfBia = ['92222-3333', '922223333', 'Castanho', 'bia.castanho']
 const pinField = (page: Page) => page.getByLabel('Código de 4 dígitos')
@@ -29,7 +29,7 @@ async function look(page: Page) {
 }
 
 /** From the search to the last digit of the PIN; ends on "Pedido enviado". */
-async function biaAsks(page: Page, town: Town) {
+async function biaAsks(page: Page, demo: Demo) {
   await page.clock.install()
   await page.goto('/')
   await look(page)
@@ -43,7 +43,7 @@ async function biaAsks(page: Page, town: Town) {
   const uuid = page.url().split('/').at(-1)!
   await expect(pinField(page)).toBeVisible()
   await look(page)
-  const pin = await town.pinOf(bia.phone)
+  const pin = await demo.pinOf(bia.phone)
   const wrong = pin === '0000' ? '1111' : '0000'
   const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
 
@@ -83,13 +83,13 @@ async function biaAsks(page: Page, town: Town) {
 }
 
 /** By phone and PIN, into the opportunities. */
-async function carlosSignsIn(page: Page, town: Town) {
+async function carlosSignsIn(page: Page, demo: Demo) {
   await page.goto('/profissional/entrar')
   await look(page)
   await page.getByLabel('Celular com DDD').pressSequentially(phones.carlos)
   await page.getByLabel('Celular com DDD').press('Enter')
   await expect(pinField(page)).toBeVisible()
-  await pinField(page).pressSequentially(await town.pinOf(phones.carlos))
+  await pinField(page).pressSequentially(await demo.pinOf(phones.carlos))
   await page.waitForURL('**/profissional')
 }
 
@@ -115,15 +115,15 @@ function answersOf(page: Page) {
 
 type Size = { width: number; height: number }
 
-async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' | 'signedInAs'>, viewport: Size) {
-  await town.reset()
+async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' | 'signedInAs'>, viewport: Size) {
+  await demo.reset()
   const client = await visit({ viewport })
   const professional = await visit({ viewport })
   const ofBia = client.page
   const ofCarlos = professional.page
 
-  const uuid = await biaAsks(ofBia, town)
-  await town.advance(0)
+  const uuid = await biaAsks(ofBia, demo)
+  await demo.advance(0)
   await ofBia.getByRole('link', { name: 'Meus pedidos', exact: true }).click()
   await ofBia.waitForURL('**/meus-pedidos')
   const card = ofBia.getByRole('article', { name: 'Pintor' })
@@ -133,7 +133,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
 
   // Carlos sees the order without contact data.
   const told = answersOf(ofCarlos)
-  await carlosSignsIn(ofCarlos, town)
+  await carlosSignsIn(ofCarlos, demo)
   const before = await balanceShown(ofCarlos)
   expect(before).toBe(200)
   await look(ofCarlos)
@@ -204,7 +204,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   expect(headers.authorization!).toMatch(/^Bearer \S{20,}/)
   expect([headers['accept-version'], headers.version, headers['accept-language']]).toStrictEqual(['7', '7', 'pt-BR'])
   expect(accepted[1]!.postDataJSON()).toStrictEqual({ lead_id: leadId })
-  const conversations = await town.db.selectFrom('conversations').select('id').where('lead_id', '=', leadId).execute()
+  const conversations = await demo.db.selectFrom('conversations').select('id').where('lead_id', '=', leadId).execute()
   expect(conversations).toHaveLength(1)
 
   // Both write, each in a browser of their own.
@@ -231,26 +231,26 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
     expect(await bubbles(page)).toStrictEqual(said)
   }
 
-  await theFifthIsTooLate(town, await signedInAs('gil', { viewport }), uuid)
-  await whoHasNoCoinsIsRefused(town, await signedInAs('hugo', { viewport }))
+  await theFifthIsTooLate(demo, await signedInAs('gil', { viewport }), uuid)
+  await whoHasNoCoinsIsRefused(demo, await signedInAs('hugo', { viewport }))
   assertNoProblems(client, 2) // the wrong PIN and the failure that the test made
   assertNoProblems(professional)
 }
 
 /** Gil views the order while three others take the remaining slots; he is informed, not charged. */
-async function theFifthIsTooLate(town: Town, gil: Visitor, uuid: string) {
+async function theFifthIsTooLate(demo: Demo, gil: Visitor, uuid: string) {
   await gil.page.route('**/v1/chat/events**', (route) => route.abort()) // no events for him
   await gil.page.goto(`/profissional/oportunidades/${uuid}`)
   await expect(gil.page.getByText('1/4 vagas preenchidas')).toBeVisible()
   for (const phone of [phones.davi, phones.eva, phones.fabio]) {
-    const headers = { cookie: await town.signIn(phone, 'professional'), 'idempotency-key': `loop-${phone}` }
-    await town.call(`/v1/opportunities/${uuid}/unlock`, {}, headers)
+    const headers = { cookie: await demo.signIn(phone, 'professional'), 'idempotency-key': `loop-${phone}` }
+    await demo.call(`/v1/opportunities/${uuid}/unlock`, {}, headers)
   }
   await gil.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await expect(gil.page.getByText('As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.')).toBeVisible()
   expect(await balanceShown(gil.page)).toBe(200)
   await look(gil.page)
-  const order = await town.db
+  const order = await demo.db
     .selectFrom('orders')
     .select(['lead_count', 'status'])
     .where('uuid', '=', uuid)
@@ -260,17 +260,17 @@ async function theFifthIsTooLate(town: Town, gil: Visitor, uuid: string) {
 }
 
 /** Hugo has no coins: he sees what is missing and where to buy; nothing is stored. */
-async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
-  const leadsBefore = await town.db.selectFrom('leads').select('id').execute()
-  const entriesBefore = await town.db.selectFrom('ledger_entries').select('coins').execute()
+async function whoHasNoCoinsIsRefused(demo: Demo, hugo: Visitor) {
+  const leadsBefore = await demo.db.selectFrom('leads').select('id').execute()
+  const entriesBefore = await demo.db.selectFrom('ledger_entries').select('coins').execute()
   await hugo.page.goto('/profissional')
   await hugo.page.getByRole('link', { name: 'Ana precisa de um pintor' }).click()
   const box = hugo.page.getByRole('region', { name: 'Contato deste cliente' })
   await box.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await expect(box.getByText('Você não tem moedas suficientes.')).toBeVisible()
   await look(hugo.page)
-  expect(await town.db.selectFrom('leads').select('id').execute()).toHaveLength(leadsBefore.length)
-  expect(await town.db.selectFrom('ledger_entries').select('coins').execute()).toHaveLength(entriesBefore.length)
+  expect(await demo.db.selectFrom('leads').select('id').execute()).toHaveLength(leadsBefore.length)
+  expect(await demo.db.selectFrom('ledger_entries').select('coins').execute()).toHaveLength(entriesBefore.length)
   await expect(box.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
   await hugo.page.goto('/profissional/carteira')
   await expect(hugo.page.getByRole('heading', { level: 1, name: 'Carteira' })).toBeVisible()
@@ -278,18 +278,18 @@ async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   assertNoProblems(hugo, 1)
 }
 
-test('a client requests, a professional unlocks the contact, and both chat', ({ town, visit, signedInAs }) =>
-  loop({ town, visit, signedInAs }, phoneSize))
+test('a client requests, a professional unlocks the contact, and both chat', ({ demo, visit, signedInAs }) =>
+  loop({ demo, visit, signedInAs }, phoneSize))
 
 for (const foreign of ['translator', 'extension'] as const)
   test(`a client requests, a professional unlocks and both chat on pages changed as by a browser ${foreign}`, async ({
-    town,
+    demo,
     visit,
     signedInAs,
   }) => {
     const changed = (wish?: Wish) => visit({ ...wish, foreign })
     await loop(
-      { town, visit: changed, signedInAs: (person, wish) => signedInAs(person, { ...wish, foreign }) },
+      { demo, visit: changed, signedInAs: (person, wish) => signedInAs(person, { ...wish, foreign }) },
       desktop,
     )
   })

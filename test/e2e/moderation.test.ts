@@ -3,13 +3,13 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, phoneSize } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
-test.beforeEach(({ town }) => town.reset())
+test.beforeEach(({ demo }) => demo.reset())
 
-const coinsOf = async (town: Town, name: string) =>
+const coinsOf = async (demo: Demo, name: string) =>
   (
-    await town.db
+    await demo.db
       .selectFrom('wallets as w')
       .innerJoin('professionals as p', 'p.id', 'w.professional_id')
       .select('w.balance')
@@ -18,11 +18,11 @@ const coinsOf = async (town: Town, name: string) =>
   ).balance
 
 test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coins back (S30, D-08, D-09)', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
-  const paid = await town.db
+  const paid = await demo.db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -30,7 +30,7 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
     .where('o.uuid', '=', anaOrders.LEADS)
     .where('p.name', 'like', 'Carlos%')
     .executeTakeFirstOrThrow()
-  const before = await coinsOf(town, 'Carlos')
+  const before = await coinsOf(demo, 'Carlos')
   const ana = await signedInAs('ana', { viewport: phoneSize })
   await ana.page.goto('/meus-pedidos')
   const card = ana.page
@@ -49,7 +49,7 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Digite o código' })).toBeVisible()
   await assertAccessible(page)
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(staff.phone)) // sends itself
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(staff.phone)) // sends itself
   await page.waitForURL('**/interno/moderacao')
   await expect(page.getByRole('heading', { name: 'Moderação de pedidos' })).toBeVisible()
   await assertAccessible(page)
@@ -77,7 +77,7 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
   // Ana has touched nothing.
   await expect(card.getByRole('link', { name: 'Nossas regras' })).toBeVisible()
   await expect(card.getByText('Seu pedido foi bloqueado.')).toBeVisible()
-  expect(await coinsOf(town, 'Carlos')).toBe(before + paid.coins_paid)
+  expect(await coinsOf(demo, 'Carlos')).toBe(before + paid.coins_paid)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
   await expect(ana.page.getByText('O texto trazia telefone, e-mail ou outro contato.')).toBeVisible()
   await ana.page.getByRole('link', { name: 'Nossas regras' }).click()
@@ -98,13 +98,13 @@ test('Iris blocks an order; Ana sees the reason at once, and Carlos gets his coi
 })
 
 test('without script Iris releases an order on hold; a colleague then sees that it is decided', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
-  const uuid = await town.requestPainter({ phone: phones.bia, description: 'Liga 11 91234-5678' })
-  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(phones.bia) })
-  await town.advance(0.1)
+  const uuid = await demo.requestPainter({ phone: phones.bia, description: 'Liga 11 91234-5678' })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(phones.bia) })
+  await demo.advance(0.1)
   const iris = await signedInAs('iris', { javaScript: false, viewport: narrow, dark: true })
   const held = iris.page.locator('article').filter({ hasText: 'Dados de contato no texto' })
   await expect(async () => {
@@ -114,7 +114,7 @@ test('without script Iris releases an order on hold; a colleague then sees that 
   await expect(held.getByText('11 91234-5678').first()).toBeVisible()
   await assertFits(iris.page)
   await held.getByRole('link', { name: 'Analisar' }).click()
-  const nina = await visit({ cookie: await town.signInStaff(['moderate']), javaScript: false })
+  const nina = await visit({ cookie: await demo.signInStaff(['moderate']), javaScript: false })
   await nina.page.goto(`/interno/moderacao/${uuid}`)
   await iris.page.getByRole('button', { name: 'Liberar para os profissionais' }).click()
   await expect(iris.page.getByText('Pedido liberado.')).toBeVisible()
@@ -125,11 +125,11 @@ test('without script Iris releases an order on hold; a colleague then sees that 
 })
 
 test('a suspicious review is hidden until Iris publishes it; she withdraws another with a reason', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
-  const leads = await town.db
+  const leads = await demo.db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -138,23 +138,23 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     .orderBy('l.id')
     .execute()
   const [, fabio] = leads
-  const ana = await town.signIn(phones.ana)
+  const ana = await demo.signIn(phones.ana)
   // Both phones were proved in one browser, which came from outside: on this machine everybody is in one.
   const mark = Buffer.alloc(32, 7)
-  const of = town.db.selectFrom('users as u').innerJoin('professionals as p', 'p.user_id', 'u.id').select('u.phone')
+  const of = demo.db.selectFrom('users as u').innerJoin('professionals as p', 'p.user_id', 'u.id').select('u.phone')
   const { phone } = await of.where('p.id', '=', fabio!.professionalId).executeTakeFirstOrThrow()
-  await town.signIn(phone!, 'professional')
-  await town.db
+  await demo.signIn(phone!, 'professional')
+  await demo.db
     .updateTable('pin_challenges')
     .set({ browser_hash: mark })
     .where('phone', 'in', [phones.ana, phone!])
     .execute()
-  await town.db
+  await demo.db
     .updateTable('sessions')
     .set({ address: '189.40.77.12' })
     .where('user_id', '=', fabio!.clientId)
     .execute()
-  const form = await town.call<{ id: number }>('/api/survey/service')
+  const form = await demo.call<{ id: number }>('/api/survey/service')
   const said = {
     user_id: fabio!.clientId,
     request_id: anaOrders.FIN,
@@ -165,7 +165,7 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     profile_id: fabio!.professionalId,
     lead_id: fabio!.leadId,
   }
-  const { value } = await town.call<{ isPublic: boolean }>('/api/survey/form-submit', said, { cookie: ana })
+  const { value } = await demo.call<{ isPublic: boolean }>('/api/survey/form-submit', said, { cookie: ana })
   expect(value.isPublic).toBe(false)
   const visitor = await visit()
   const profile = `/profissionais/${fabio!.slug}`
@@ -193,7 +193,7 @@ test('a suspicious review is hidden until Iris publishes it; she withdraws anoth
     await expect(visitor.page.getByText(said.comment)).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  await town.db
+  await demo.db
     .updateTable('reviews')
     .set({ decision: null, decided_at: null })
     .where('lead_id', '=', fabio!.leadId)

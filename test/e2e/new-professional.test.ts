@@ -17,10 +17,10 @@ import { aFace, signUpSteps } from './sign-up-steps.ts'
 /** A new professional, from sign-up to an accepted quote. */
 
 test('a new professional signs up, is approved, and is chosen by a client who found the profile', async ({
-  town,
+  demo,
   visit,
 }) => {
-  await town.beginAnew()
+  await demo.beginAnew()
   const nina = await visit({ viewport: desktop })
   const pro = nina.page
   const digits = '11961110009'
@@ -32,7 +32,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
   await pro.waitForURL('**/profissional/cadastro?token=*')
   await pro.waitForLoadState('networkidle')
-  await signUpSteps(town, pro, digits, true, () => assertFits(pro))
+  await signUpSteps(demo, pro, digits, true, () => assertFits(pro))
   await pro.getByLabel('CPF').fill('98765432100')
   await pro.getByRole('button', { name: 'Completar perfil' }).click()
   await pro.waitForURL('**/profissional/cadastro/foto')
@@ -54,7 +54,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await pro.getByLabel('Nome completo, como no documento').fill('Nina Prado')
   await pro.getByRole('button', { name: 'Enviar para análise' }).click()
   await pro.waitForURL('**/profissional/perfil/documentos')
-  const desk = await visit({ cookie: await aVerifier(town) })
+  const desk = await visit({ cookie: await aVerifier(demo) })
   await desk.page.goto('/interno/verificacoes')
   await desk.page
     .getByRole('button', { name: /^Conferir/ })
@@ -94,7 +94,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)!
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(contact.phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(contact.phone))
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   const order = pro.getByRole('link', { name: 'Rui precisa de um pintor' })
   await expect(async () => {
@@ -144,7 +144,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
 })
 
 test('a registered phone gets the usual response and is informed after verification (AMB-86)', async ({
-  town,
+  demo,
   visit,
 }) => {
   const visitor = await visit({ viewport: narrow, dark: true })
@@ -159,7 +159,7 @@ test('a registered phone gets the usual response and is informed after verificat
   await page.getByLabel(/Li e aceito/).check()
   await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phones.carlos))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phones.carlos))
   await expect(page.getByRole('heading', { name: 'Você já tem conta de profissional' })).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)

@@ -8,27 +8,27 @@ import { sampleOf } from '#texts/messages/notifications.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { assertNoProblems } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** Every event of the matrix on an open page; schedules are in test/matrix-by-clock.test.ts. */
 
-async function realThings(town: Town) {
-  const lead = await leadOfDavi(town.db)
-  const { userId } = await town.db
+async function realThings(demo: Demo) {
+  const lead = await leadOfDavi(demo.db)
+  const { userId } = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select('p.user_id as userId')
     .where('l.id', '=', lead.id)
     .executeTakeFirstOrThrow()
-  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const proposalId = await proposalOfDavi(demo.db, lead.id)
   const things: Record<string, unknown> = { uuid: anaOrders.LEADS, chatId: lead.chatId, leadId: lead.id, proposalId }
   return { client: lead.clientId, professional: userId, things }
 }
 
-const tell = (town: Town, news: News) =>
-  town.db.transaction().execute(async (tx) => {
+const tell = (demo: Demo, news: News) =>
+  demo.db.transaction().execute(async (tx) => {
     await notify(tx, news, new Date())
     await sql`notify ${sql.raw(eventChannel)}`.execute(tx) // without it the server looks by itself, every two seconds
   })
@@ -43,7 +43,7 @@ const bellOf = (page: Page) => async () => {
 const isElsewhere = (path: string) => /\/(visita|atendimento|compras|resposta)\/[^/]+$/.test(path)
 
 test('every notification kind updates the bell of an open page and links to its subject', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   for (const [role, person, list] of [
@@ -51,8 +51,8 @@ test('every notification kind updates the bell of an open page and links to its 
     ['professional', 'davi', '/profissional/notificacoes'],
   ] as const)
     await test.step(role, async () => {
-      await town.beginAnew()
-      const { things, ...people } = await realThings(town)
+      await demo.beginAnew()
+      const { things, ...people } = await realThings(demo)
       const visitor = await signedInAs(person)
       const { page } = visitor
       await page.goto(list)
@@ -61,7 +61,7 @@ test('every notification kind updates the bell of an open page and links to its 
       for (const kind of kindsFor(role)) {
         const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
         const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
-        await tell(town, news)
+        await tell(demo, news)
         if (kind === 'message_received') continue // messages have a count of their own
         await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
       }
@@ -84,7 +84,7 @@ test('every notification kind updates the bell of an open page and links to its 
     })
 })
 
-test('an event during hydration is shown once the page listens', async ({ town, signedInAs }) => {
+test('an event during hydration is shown once the page listens', async ({ demo, signedInAs }) => {
   for (const [person, list] of [
     ['ana', '/notificacoes'],
     ['davi', '/profissional/notificacoes'],
@@ -107,14 +107,14 @@ test('an event during hydration is shown once the page listens', async ({ town, 
         ((await (await page.request.get('/v1/chat/events/poll')).json()) as { last: string }).last
       const before = await known()
       const role = person === 'ana' ? 'client' : 'professional'
-      const { id: userId } = await town.db
+      const { id: userId } = await demo.db
         .selectFrom('users')
         .select('id')
         .where('phone', '=', phones[person])
         .where('role', '=', role)
         .executeTakeFirstOrThrow()
       const { facts } = sampleOf('new_sign_in')
-      await tell(town, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
+      await tell(demo, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
       await expect.poll(known, 'the server has heard of it').not.toBe(before)
       listen()
       await expect.poll(unread).toBe(told + 1)

@@ -7,30 +7,30 @@ import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** The bell, its list, and the switches. */
 
-const userOf = (town: Town, person: 'bia' | 'carlos', role: 'client' | 'professional') =>
-  town.db
+const userOf = (demo: Demo, person: 'bia' | 'carlos', role: 'client' | 'professional') =>
+  demo.db
     .selectFrom('users')
     .select('id')
     .where('phone', '=', phones[person])
     .where('role', '=', role)
     .executeTakeFirstOrThrow()
 
-async function tellCarlos(town: Town, coins: number) {
-  const { id: userId } = await userOf(town, 'carlos', 'professional')
+async function tellCarlos(demo: Demo, coins: number) {
+  const { id: userId } = await userOf(demo, 'carlos', 'professional')
   const facts = { leadId: 1, coins, reason: 'no_answer' } as const
-  await town.db
+  await demo.db
     .transaction()
     .execute((tx) => notify(tx, { userId, kind: 'coins_returned', reference: `test:${coins}`, facts }, new Date()))
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-test('the bell counts live, and notifications are read, followed and marked as read', async ({ town, signedInAs }) => {
+test('the bell counts live, and notifications are read, followed and marked as read', async ({ demo, signedInAs }) => {
   await test.step('a professional sees the bell update, reads the notification, and follows it', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
@@ -39,7 +39,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     await expect(bell(page)).toBeVisible()
     const [, before = '0'] = /(\d+)/.exec((await bell(page).getAttribute('aria-label'))!) ?? []
     const coins = 13
-    await tellCarlos(town, coins)
+    await tellCarlos(demo, coins)
     await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`))
     await bell(page).click()
     const notice = page.getByRole('listitem').filter({ hasText: `Voltaram ${coins} moedas para sua carteira` })
@@ -91,7 +91,7 @@ test('the bell counts live, and notifications are read, followed and marked as r
     }
   })
   await test.step('all notifications are marked as read at once, permanently', async () => {
-    await tellCarlos(town, 17)
+    await tellCarlos(demo, 17)
     const visitor = await signedInAs('carlos')
     const { page } = visitor
     await page.goto('/profissional/notificacoes')
@@ -185,14 +185,14 @@ test('notification settings store distance, channels and hours, and bring an err
 })
 
 test('a bouncing email address is corrected and an opt-out is undone, with and without script', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   for (const hasScript of [true, false])
     await test.step(hasScript ? 'with script' : 'without script', async () => {
-      const { id: userId } = await userOf(town, 'bia', 'client')
-      const { email, phone } = await ownAddresses(town.db, userId)
-      await town.db.transaction().execute(async (tx) => {
+      const { id: userId } = await userOf(demo, 'bia', 'client')
+      const { email, phone } = await ownAddresses(demo.db, userId)
+      await demo.db.transaction().execute(async (tx) => {
         await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
         await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'opted_out', userId }, new Date())
       })
@@ -230,7 +230,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
       await expect(where).not.toContainText('não recebe')
       await expect(where).not.toContainText('SAIR')
-      assert.deepEqual(await ownAddresses(town.db, userId), {
+      assert.deepEqual(await ownAddresses(demo.db, userId), {
         email: `bia.${hasScript}@exemplo.com.br`,
         phone,
         troubles: {},
@@ -240,10 +240,10 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
     })
 })
 
-test('the bell on public pages has a name and follows what was read elsewhere', async ({ signedInAs, town, visit }) => {
+test('the bell on public pages has a name and follows what was read elsewhere', async ({ signedInAs, demo, visit }) => {
   await test.step('an empty notification page explains itself', async () => {
-    const { id } = await userOf(town, 'bia', 'client')
-    await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()
+    const { id } = await userOf(demo, 'bia', 'client')
+    await demo.db.deleteFrom('notifications').where('user_id', '=', id).execute()
     const visitor = await signedInAs('bia')
     await visitor.page.goto('/notificacoes')
     await expect(visitor.page.getByRole('heading', { name: 'Nenhum aviso por enquanto' })).toBeVisible()
@@ -252,8 +252,8 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
     await visitor.context.close()
   })
   await test.step('opening a contact marks its notifications as read', async () => {
-    const { id: userId } = await userOf(town, 'carlos', 'professional')
-    const lead = await town.db
+    const { id: userId } = await userOf(demo, 'carlos', 'professional')
+    const lead = await demo.db
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .select('l.id')
@@ -261,9 +261,9 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
       .where('l.state', 'in', ['contacted', 'accepted'])
       .limit(1)
       .executeTakeFirstOrThrow()
-    await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+    await demo.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
     const facts = { leadId: lead.id, rating: 5 }
-    await town.db
+    await demo.db
       .transaction()
       .execute((tx) => notify(tx, { userId, kind: 'review_published', leadId: lead.id, facts }, new Date()))
     const visitor = await signedInAs('carlos')
@@ -276,9 +276,9 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
     await visitor.context.close()
   })
   await test.step('the bell is on public pages for signed-in people', async () => {
-    const { id: userId } = await userOf(town, 'carlos', 'professional')
-    await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
-    await tellCarlos(town, 19)
+    const { id: userId } = await userOf(demo, 'carlos', 'professional')
+    await demo.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+    await tellCarlos(demo, 19)
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto('/')
@@ -296,11 +296,11 @@ test('the bell on public pages has a name and follows what was read elsewhere', 
   })
 })
 
-test('an e-mail is unsubscribed by one press without signing in, and never by a GET', async ({ town, visit }) => {
+test('an e-mail is unsubscribed by one press without signing in, and never by a GET', async ({ demo, visit }) => {
   await test.step('one press unsubscribes a kind of e-mail without signing in; a GET does not', async () => {
-    const { id: userId } = await userOf(town, 'bia', 'client')
+    const { id: userId } = await userOf(demo, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
-      (await notificationSettingsView(town.db, userId)).choices[kind]?.email === false
+      (await notificationSettingsView(demo.db, userId)).choices[kind]?.email === false
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)
@@ -315,7 +315,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     assertNoProblems(visitor)
 
     const press = (token: string) =>
-      fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+      fetch(`${demo.address}/v1/notices/unsubscribe/${token}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -330,12 +330,12 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
   await test.step('one press unsubscribes sign-up e-mails, by hand and by mail client', async () => {
     const tokenOf = async (phone: string) => {
       const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
-      await beginSignUp(town.db, box, new Date())
+      await beginSignUp(demo.db, box, new Date())
       return mailboxToken(box.email)
     }
     const placeOf = async (phone: string) =>
       takeMailboxPlace(
-        town.db,
+        demo.db,
         { address: `${phone}@exemplo.com.br`, purpose: 'unverified', once: `${phone} ${Math.random()}` },
         new Date(),
       )
@@ -355,7 +355,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     expect(await placeOf('11955550101')).toBe('ok')
     assertNoProblems(visitor)
     const press = (token: string) =>
-      fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+      fetch(`${demo.address}/v1/notices/unsubscribe/${token}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -367,20 +367,20 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
   })
 })
 
-test('staff see failed deliveries with their reason and resend one', async ({ town, signedInAs }) => {
+test('staff see failed deliveries with their reason and resend one', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  const { id: userId } = await userOf(town, 'bia', 'client')
+  const { id: userId } = await userOf(demo, 'bia', 'client')
   const now = new Date()
   const news = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
-  await town.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
-  const { id } = await town.db
+  await demo.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
+  const { id } = await demo.db
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const delivery = { notification_id: id, user_id: userId, channel: 'email', due_at: now, created_at: now } as const
-  await town.db
+  await demo.db
     .insertInto('notification_deliveries')
     .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
     .execute()
@@ -405,15 +405,15 @@ test('staff see failed deliveries with their reason and resend one', async ({ to
   assertNoProblems(visitor)
 })
 
-test('the app webview shows the same notifications without the header', async ({ town, signedInAs }) => {
+test('the app webview shows the same notifications without the header', async ({ demo, signedInAs }) => {
   for (const [person, list] of [
     ['bia', '/notificacoes'],
     ['carlos', '/profissional/notificacoes'],
   ] as const)
     await test.step(person, async () => {
-      const { id: userId } = await userOf(town, person, person === 'bia' ? 'client' : 'professional')
+      const { id: userId } = await userOf(demo, person, person === 'bia' ? 'client' : 'professional')
       const facts = { way: 'email' } as const
-      await town.db
+      await demo.db
         .transaction()
         .execute((tx) => notify(tx, { userId, kind: 'address_refused', reference: 'webview', facts }, new Date()))
       const visitor = await signedInAs(person, { viewport: narrow, dark: true })

@@ -1,10 +1,10 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 /** The conversation of one of Ana's orders that both of its people see. */
-export const openTalkOf = async (town: Town, order: keyof typeof anaOrders = 'LEADS') =>
+export const openTalkOf = async (demo: Demo, order: keyof typeof anaOrders = 'LEADS') =>
   (
-    await town.db
+    await demo.db
       .selectFrom('conversations as c')
       .innerJoin('leads as l', 'l.id', 'c.lead_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, isApiRequest, look, narrow } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** The opportunity list: tabs, filters, dismissals, updates. */
 
-const ofCarlos = (town: Town) =>
-  town.db
+const ofCarlos = (demo: Demo) =>
+  demo.db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.user_id as userId'])
@@ -20,10 +20,10 @@ const ofCarlos = (town: Town) =>
 type Wish = NonNullable<Parameters<typeof anOrder>[1]> & { name?: string; invited?: boolean; hired?: boolean }
 
 /** An order of a client with this first name, offered to Carlos. */
-async function offered(town: Town, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
-  const { id, userId } = await ofCarlos(town)
-  const order = await anOrder(town.db, wish)
-  await town.db
+async function offered(demo: Demo, { name = 'Rita', invited = false, hired = false, ...wish }: Wish = {}) {
+  const { id, userId } = await ofCarlos(demo)
+  const order = await anOrder(demo.db, wish)
+  await demo.db
     .updateTable('orders')
     .set({
       contact_name: `${name} Moura`,
@@ -32,13 +32,13 @@ async function offered(town: Town, { name = 'Rita', invited = false, hired = fal
     })
     .where('id', '=', order.id)
     .execute()
-  await town.db.transaction().execute((tx) => offerToOne(tx, { orderId: order.id, professionalId: id }, new Date()))
+  await demo.db.transaction().execute((tx) => offerToOne(tx, { orderId: order.id, professionalId: id }, new Date()))
   return { ...order, proUserId: userId }
 }
 
 /** Notifies Carlos like the offer job. */
-const tell = (town: Town, userId: number, uuid: string) =>
-  town.db
+const tell = (demo: Demo, userId: number, uuid: string) =>
+  demo.db
     .insertInto('events')
     .values({
       topic: `user:${userId}`,
@@ -50,12 +50,12 @@ const tell = (town: Town, userId: number, uuid: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
-test('tabs and filters of opportunities are stored in the URL', async ({ town, signedInAs }) => {
+test('tabs and filters of opportunities are stored in the URL', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow }
-  await town.beginAnew()
-  await offered(town, { name: 'Rita', hired: true })
-  await offered(town, { name: 'Sara', city: ['sp', 'campinas'], urgency: 'today' })
-  await offered(town, { name: 'Tom', invited: true })
+  await demo.beginAnew()
+  await offered(demo, { name: 'Rita', hired: true })
+  await offered(demo, { name: 'Sara', city: ['sp', 'campinas'], urgency: 'today' })
+  await offered(demo, { name: 'Tom', invited: true })
   const visitor = await signedInAs('carlos', wish)
   const { page } = visitor
   await page.goto('/profissional')
@@ -110,11 +110,11 @@ test('tabs and filters of opportunities are stored in the URL', async ({ town, s
   assertNoProblems(elsewhere)
 })
 
-test('an order is dismissed with a reason by click, swipe or form, and restored', async ({ town, signedInAs }) => {
+test('an order is dismissed with a reason by click, swipe or form, and restored', async ({ demo, signedInAs }) => {
   await test.step('an order is dismissed with a reason, restored, and archived', async () => {
-    await town.beginAnew()
-    await offered(town, { name: 'Rita' })
-    await offered(town, { name: 'Sara' })
+    await demo.beginAnew()
+    await offered(demo, { name: 'Rita' })
+    await offered(demo, { name: 'Sara' })
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional')
@@ -153,8 +153,8 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await visitor.context.close()
   })
   await test.step('a swipe to the left asks for a reason', async () => {
-    await town.beginAnew()
-    await offered(town, { name: 'Rita' })
+    await demo.beginAnew()
+    await offered(demo, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow })
     await page.goto('/profissional')
     await expect(card(page, 'Rita')).toBeVisible()
@@ -181,8 +181,8 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await expect(page.getByRole('dialog', { name: 'Por que não?' })).toBeVisible()
   })
   await test.step('without script orders are dismissed and restored by forms', async () => {
-    await town.beginAnew()
-    await offered(town, { name: 'Rita' })
+    await demo.beginAnew()
+    await offered(demo, { name: 'Rita' })
     const { page } = await signedInAs('carlos', { viewport: narrow, javaScript: false })
     await page.goto('/profissional')
     await card(page, 'Rita').getByRole('button', { name: 'Não tenho interesse' }).click()
@@ -194,31 +194,31 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
 })
 
 test('the list pages, announces new orders and explains an empty result; the price stays in view on a request', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('the list pages, announces new orders, and explains an empty result', async () => {
     await test.step('new orders are announced, and removed ones stay in place', async () => {
-      await town.beginAnew()
-      const first = await offered(town, { name: 'Rita' })
+      await demo.beginAnew()
+      const first = await offered(demo, { name: 'Rita' })
       const visitor = await signedInAs('carlos')
       const { page } = visitor
       await page.goto('/profissional')
       await expect(card(page, 'Rita')).toBeVisible()
-      const { uuid } = await offered(town, { name: 'Sara' })
-      await tell(town, first.proUserId, uuid)
+      const { uuid } = await offered(demo, { name: 'Sara' })
+      await tell(demo, first.proUserId, uuid)
       await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible()
       await expect(card(page, 'Sara')).toHaveCount(0)
       await look(page, 'announced-desktop')
       await page.getByRole('button', { name: '1 novo pedido: mostrar' }).click()
       await expect(card(page, 'Sara')).toBeVisible()
 
-      await town.db
+      await demo.db
         .updateTable('orders')
         .set({ status: 'finalized', lead_count: 4 })
         .where('id', '=', first.id)
         .execute()
-      await tell(town, first.proUserId, first.uuid)
+      await tell(demo, first.proUserId, first.uuid)
       await expect(card(page, 'Rita')).toContainText('Vagas preenchidas')
       await page.reload()
       await expect(card(page, 'Sara')).toBeVisible()
@@ -227,8 +227,8 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await visitor.context.close()
     })
     await test.step('a long list is paged', async () => {
-      await town.beginAnew()
-      for (let n = 0; n < 22; n++) await offered(town, { name: `Rita${String.fromCharCode(97 + n)}` })
+      await demo.beginAnew()
+      for (let n = 0; n < 22; n++) await offered(demo, { name: `Rita${String.fromCharCode(97 + n)}` })
       const { page } = await signedInAs('carlos', { javaScript: false })
       await page.goto('/profissional')
       await expect(page.getByRole('article')).toHaveCount(20)
@@ -238,12 +238,12 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await expect(page.getByRole('article')).toHaveCount(20)
     })
     await test.step('an empty list has reasons and suggestions', async () => {
-      await town.beginAnew()
-      const { id } = await ofCarlos(town)
-      await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
-      await town.db.updateTable('professionals').set({ radius_km: 20 }).where('id', '=', id).execute()
-      await town.db.deleteFrom('professional_areas').where('professional_id', '=', id).execute()
-      for (let n = 0; n < 9; n++) await anOrder(town.db, { city: ['sp', 'jundiai'] })
+      await demo.beginAnew()
+      const { id } = await ofCarlos(demo)
+      await demo.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
+      await demo.db.updateTable('professionals').set({ radius_km: 20 }).where('id', '=', id).execute()
+      await demo.db.deleteFrom('professional_areas').where('professional_id', '=', id).execute()
+      for (let n = 0; n < 9; n++) await anOrder(demo.db, { city: ['sp', 'jundiai'] })
       const visitor = await signedInAs('carlos', { viewport: narrow })
       const { page } = visitor
       await page.goto('/profissional')
@@ -252,7 +252,7 @@ test('the list pages, announces new orders and explains an empty result; the pri
       await assertAccessible(page)
       await page.getByRole('link', { name: 'Mudar área' }).click()
       await expect(page).toHaveURL(/\/perfil\/area$/)
-      await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+      await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
       await page.goto('/profissional')
       await expect(page.getByRole('heading', { name: 'Você está em pausa' })).toBeVisible()
       assertNoProblems(visitor)
@@ -260,8 +260,8 @@ test('the list pages, announces new orders and explains an empty result; the pri
   })
   await test.step('the request comes first, and the price stays in view', async () => {
     const wish = { viewport: narrow, dark: true }
-    await town.beginAnew()
-    const { uuid } = await offered(town, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
+    await demo.beginAnew()
+    const { uuid } = await offered(demo, { name: 'Rita', description: 'Pintar a sala e o corredor. '.repeat(30) })
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
@@ -282,10 +282,10 @@ test('the list pages, announces new orders and explains an empty result; the pri
   })
 })
 
-test('a rejected unlock explains a raised price or a pause in place', async ({ town, signedInAs }) => {
+test('a rejected unlock explains a raised price or a pause in place', async ({ demo, signedInAs }) => {
   await test.step('a raised price refuses the unlock once, showing the new price', async () => {
-    await town.beginAnew()
-    const { id, uuid } = await offered(town, { name: 'Rita' })
+    await demo.beginAnew()
+    const { id, uuid } = await offered(demo, { name: 'Rita' })
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
@@ -294,8 +294,8 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
       .getByText(/^\d+ moedas \(/)
       .first()
     const before = (await price.textContent())!
-    await town.db.updateTable('orders').set({ urgency: 'today' }).where('id', '=', id).execute()
-    await town.advance(1)
+    await demo.db.updateTable('orders').set({ urgency: 'today' }).where('id', '=', id).execute()
+    await demo.advance(1)
     await page.getByRole('button', { name: 'Desbloquear', exact: true }).click()
     await expect(page.getByText('O preço deste contato mudou.')).toBeVisible()
     await expect(price).not.toHaveText(before)
@@ -305,19 +305,19 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     await visitor.context.close()
   })
   await test.step('a rejection message stays through a revalidation', async () => {
-    await town.beginAnew()
-    const { uuid, proUserId } = await offered(town)
+    await demo.beginAnew()
+    const { uuid, proUserId } = await offered(demo)
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     const somethingHappens = async () => {
       const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
-      await tell(town, proUserId, uuid)
+      await tell(demo, proUserId, uuid)
       await look
     }
     await page.goto(`/profissional/oportunidades/${uuid}`)
     await expect(page.getByRole('button', { name: /^Desbloquear (por|sem)/ })).toBeEnabled()
-    const { id } = await ofCarlos(town)
-    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    const { id } = await ofCarlos(demo)
+    await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
     await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
     const inPause = page.getByRole('alert').getByText('Você está em pausa e não desbloqueia contatos.')
     await expect(inPause).toBeVisible()
@@ -340,15 +340,15 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ t
     await visitor.context.close()
   })
   await test.step('a paused professional sees it on list and order, and an unlock is refused for it', async () => {
-    await town.beginAnew()
-    const { uuid } = await offered(town)
-    const { id } = await ofCarlos(town)
+    await demo.beginAnew()
+    const { uuid } = await offered(demo)
+    const { id } = await ofCarlos(demo)
     const visitor = await signedInAs('carlos', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/oportunidades/${uuid}`)
     const bar = page.locator('.pay-bar')
     await expect(bar).toBeVisible()
-    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    await demo.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
     await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
     await expect(page.getByRole('alert')).toContainText('Você está em pausa e não desbloqueia contatos.')
     const back = page.getByRole('link', { name: 'Voltar a receber pedidos' })

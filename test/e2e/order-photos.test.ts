@@ -54,8 +54,8 @@ const isLoaded = async (page: Page, name: string) => {
 
 const wish = { viewport: narrow, dark: true }
 
-test('photos are sent with a request and shown to everyone who may see it', async ({ town, visit, signedInAs }) => {
-  await town.beginAnew()
+test('photos are sent with a request and shown to everyone who may see it', async ({ demo, visit, signedInAs }) => {
+  await demo.beginAnew()
   const visitor = await visit(wish)
   const { page } = visitor
   await openForm(page)
@@ -108,7 +108,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await sendButton(page).click()
   await page.waitForURL('**/requests/*')
   await page.waitForLoadState('networkidle') // a code typed before the script loads is not submitted automatically
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf('11988880002'))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf('11988880002'))
   await page.waitForURL('**/pedido-enviado/**')
   const uuid = new URL(page.url()).pathname.split('/').at(-1)!
   assertNoProblems(visitor, 2)
@@ -125,7 +125,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await expect(page.getByText('Foto apagada.')).toBeVisible()
   await isLoaded(page, 'Foto 2 de 2')
 
-  await town.advance(1)
+  await demo.advance(1)
   const carlos = await signedInAs('carlos', wish)
   await carlos.page.goto('/profissional')
   await expect(carlos.page.getByText('2 fotos')).toBeVisible()
@@ -262,9 +262,9 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await look(page, `photos-sent-${name}`)
 }
 
-test('photos are added without script after the PIN and on the order page', async ({ town, visit, signedInAs }) => {
+test('photos are added without script after the PIN and on the order page', async ({ demo, visit, signedInAs }) => {
   await test.step('without script a painter is requested on a phone, with photos after the PIN or on the order', async () => {
-    await town.beginAnew()
+    await demo.beginAnew()
     const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
     await page.goto(painterPage)
     await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
@@ -277,12 +277,12 @@ test('photos are added without script after the PIN and on the order page', asyn
     const phone = '11955550041'
     await answerContact(page, { ...bia, phone })
     await sendButton(page).click()
-    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = new URL(page.url()).pathname.split('/').at(-1)!
     await sendPhotosOfOrder(page, 'request')
-    await town.advance(1)
+    await demo.advance(1)
     const carlos = await signedInAs('carlos', { viewport: narrow })
     await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
     await isLoaded(carlos.page, 'Foto 1 de 1')
@@ -297,8 +297,8 @@ test('photos are added without script after the PIN and on the order page', asyn
     await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
   })
   await test.step('without script an express service is requested on a phone, with a photo', async () => {
-    await town.beginAnew()
-    await aProfessional(town.db, { service: 'diarista', phone: '11966660097' })
+    await demo.beginAnew()
+    await aProfessional(demo.db, { service: 'diarista', phone: '11966660097' })
     const { page } = await visit({ javaScript: false, viewport: narrow })
     await page.goto('/servico-expresso/diarista')
     await expect(page.getByText('você adiciona até 5 fotos na página do pedido')).toBeVisible()
@@ -309,13 +309,13 @@ test('photos are added without script after the PIN and on the order page', asyn
     const phone = '11955550042'
     await answerContact(page, { ...bia, phone })
     await page.getByRole('button', { name: 'Pedir por R$ 190,00' }).click()
-    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(phone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = new URL(page.url()).pathname.split('/').at(-1)!
     await sendPhotosOfOrder(page, 'express')
-    await town.advance(0)
-    const cookie = await town.signIn('11966660097', 'professional')
+    await demo.advance(0)
+    const cookie = await demo.signIn('11966660097', 'professional')
     const pro = await visit({ cookie, viewport: narrow })
     await pro.page.goto(`/profissional/oportunidades/${uuid}`)
     await isLoaded(pro.page, 'Foto 1 de 1')

@@ -5,10 +5,10 @@ import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
-const anaOf = (town: Town) =>
-  town.db
+const anaOf = (demo: Demo) =>
+  demo.db
     .selectFrom('users')
     .select(['id as userId', 'phone'])
     .where('phone', '=', phones.ana)
@@ -19,9 +19,9 @@ const anaOf = (town: Town) =>
 const services = ['encanador', 'jardineiro', 'passadeira', 'montador-de-moveis', 'diarista', 'pedreiro', 'pintor']
 let used = 0
 
-async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
-  const ana = await anaOf(town)
-  const order = await anOrder(town.db, {
+async function orderOfAna(demo: Demo, status: OrderStatus, more: { closed_as?: CloseReason; flags?: string[] } = {}) {
+  const ana = await anaOf(demo)
+  const order = await anOrder(demo.db, {
     ...{
       client: { userId: ana.userId, phone: ana.phone! },
       service: services[used++]!,
@@ -30,7 +30,7 @@ async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: C
     },
   })
   const held = more.flags ? { review_at: null } : {}
-  await town.db
+  await demo.db
     .updateTable('orders')
     .set({ flags: [], ...more, ...held })
     .where('id', '=', order.id)
@@ -49,12 +49,12 @@ const ends = [
   ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' }), 'clock'],
 ] as const
 
-test('every order status says what happens next to client and professional', async ({ town, signedInAs }) => {
+test('every order status says what happens next to client and professional', async ({ demo, signedInAs }) => {
   const visitor = await signedInAs('ana', { viewport: narrow, dark: true })
   const { page } = visitor
   for (const [what, status, more, says, icon] of ends)
     await test.step(what, async () => {
-      const uuid = await orderOfAna(town, status, 'flags' in more ? { flags: [...more.flags] } : more)
+      const uuid = await orderOfAna(demo, status, 'flags' in more ? { flags: [...more.flags] } : more)
       await page.goto(`/meus-pedidos/${uuid}`)
       await expect(page.getByText(says).first()).toBeVisible()
       const last = page.getByRole('list', { name: 'O que já aconteceu' }).locator('[aria-current=step] use')

@@ -11,34 +11,34 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } fr
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[name]}`
 
-test.beforeEach(({ town }) => town.reset())
+test.beforeEach(({ demo }) => demo.reset())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-const noNews = (town: Town) =>
-  town.db.updateTable('notifications').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
-const orderRow = (town: Town, name: keyof typeof anaOrders) =>
-  town.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
+const noNews = (demo: Demo) =>
+  demo.db.updateTable('notifications').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
+const orderRow = (demo: Demo, name: keyof typeof anaOrders) =>
+  demo.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
 
 /** Copies an ended order, to lengthen the list. */
-async function manyOrders(town: Town, copies: number) {
-  const { id: _, campaign: __, ...row } = await orderRow(town, 'ZERO')
+async function manyOrders(demo: Demo, copies: number) {
+  const { id: _, campaign: __, ...row } = await orderRow(demo, 'ZERO')
   const rows = Array.from({ length: copies }, () => ({ ...row, uuid: crypto.randomUUID() }))
-  await town.db.insertInto('orders').values(rows).execute()
+  await demo.db.insertInto('orders').values(rows).execute()
 }
 
 test('a long list has a filter that paging keeps, stable loading states and live updates (AB-01, B-05)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   await page.goto('/meus-pedidos')
   await expect(page.getByRole('navigation', { name: 'Quais pedidos mostrar' })).toHaveCount(0)
-  await manyOrders(town, 22)
+  await manyOrders(demo, 22)
   await page.goto('/meus-pedidos')
   const tabs = page.getByRole('navigation', { name: 'Quais pedidos mostrar' })
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Todos', { useInnerText: true })
@@ -74,14 +74,14 @@ test('a long list has a filter that paging keeps, stable loading states and live
   const searching = page.getByRole('article').filter({ has: page.locator(`a[href="${orderPage('SEARCH0')}"]`) })
   await expect(searching.getByText('0 profissionais encontrados')).toBeVisible()
   await page.unroute('**/meus-pedidos.data?*')
-  const pro = await town.db
+  const pro = await demo.db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'professional')
     .where('phone', '=', phones.davi)
     .executeTakeFirstOrThrow()
   const service = catalog().serviceBySlug('pedreiro')!
-  await town.db
+  await demo.db
     .insertInto('professional_services')
     .columns(['professional_id', 'category_id'])
     .expression((eb) =>
@@ -92,21 +92,21 @@ test('a long list has a filter that paging keeps, stable loading states and live
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const davi = await town.signIn(phones.davi, 'professional')
-  await town.call(`/v1/opportunities/${anaOrders.SEARCH0}/unlock`, {}, { cookie: davi })
+  const davi = await demo.signIn(phones.davi, 'professional')
+  await demo.call(`/v1/opportunities/${anaOrders.SEARCH0}/unlock`, {}, { cookie: davi })
   await expect(searching.getByText('1 profissional encontrado')).toBeVisible()
   await expect(searching.getByText('Você tem uma novidade')).toBeVisible()
   await expect(searching.getByText('Contato novo'), 'the marker of who is new (B-11)').toHaveCount(1)
   assertNoProblems(visitor)
 })
 
-const kept = async (town: Town) =>
-  (await town.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
+const kept = async (demo: Demo) =>
+  (await demo.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
     .length
 
 test('opening the message dialog is reported once, and card clicks are tracked only after consent (B-15, C-13, W-01)', async ({
   signedInAs,
-  town,
+  demo,
 }) => {
   await test.step('the message dialog is reported once; on an ended order nothing can be accepted (C-13)', async () => {
     const visitor = await signedInAs('ana')
@@ -135,7 +135,7 @@ test('opening the message dialog is reported once, and card clicks are tracked o
     await expect(dialog).toBeHidden()
     assertNoProblems(visitor)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('a card click is tracked in the page and sent only after consent (B-15, W-01)', async () => {
     for (const choice of ['necessarios', 'todos'] as const) {
       const visitor = await signedInAs('ana', { choice })
@@ -147,21 +147,21 @@ test('opening the message dialog is reported once, and card clicks are tracked o
         window.dataLayer?.filter(({ event }) => event === 'order-card__click-card'),
       )
       expect(noted).toStrictEqual([
-        { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(town, 'ZERO')).id },
+        { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(demo, 'ZERO')).id },
       ])
       await page.waitForLoadState('networkidle')
-      if (choice === 'necessarios') expect(await kept(town)).toBe(0)
-      else await expect.poll(() => kept(town), 'the click is kept').toBeGreaterThan(0)
+      if (choice === 'necessarios') expect(await kept(demo)).toBe(0)
+      else await expect.poll(() => kept(demo), 'the click is kept').toBeGreaterThan(0)
     }
   })
 })
 
 test('an order shows its history, compares prices with the local price, and is edited, extended and closed, without script too (C-02, C-17, C-18)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('an order shows its history, compares prices with the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
-    await noNews(town)
+    await noNews(demo)
     const visitor = await signedInAs('ana')
     const { page } = visitor
     await page.goto(orderPage('LEADS'))
@@ -213,9 +213,9 @@ test('an order shows its history, compares prices with the local price, and is e
     await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
     assertNoProblems(visitor, 1)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('place and date change before the first unlock: a CEP sets the city, and a refusal loses nothing', async () => {
-    await noNews(town)
+    await noNews(demo)
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     await page.goto(orderPage('SEARCH0'))
@@ -237,12 +237,12 @@ test('an order shows its history, compares prices with the local price, and is e
     const street = details.getByLabel('Rua e número')
     await street.fill('')
     await street.pressSequentially('Rua No')
-    const pro = await aProfessional(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
-    const unlocked = await unlockLead(town.db, asProfessional(pro.userId), { orderUuid: anaOrders.SEARCH0 }, new Date())
+    const pro = await aProfessional(demo.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
+    const unlocked = await unlockLead(demo.db, asProfessional(pro.userId), { orderUuid: anaOrders.SEARCH0 }, new Date())
     expect(unlocked.ok).toBe(true)
     const { leadId } = (unlocked as { value: { leadId: number } }).value
     const message = { leadId, userId: pro.userId, text: 'Posso ir na sexta.' }
-    expect((await sendFirstMessage(town.db, asProfessional(message.userId), message, new Date())).ok).toBe(true)
+    expect((await sendFirstMessage(demo.db, asProfessional(message.userId), message, new Date())).ok).toBe(true)
     await expect(page.getByRole('status').filter({ hasText: 'Você recebeu uma mensagem!' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeHidden()
     await page.keyboard.type('va, 5')
@@ -252,9 +252,9 @@ test('an order shows its history, compares prices with the local price, and is e
     await expect(details.getByLabel('Rua e número'), 'nothing typed is lost').toHaveValue('Rua Nova, 5')
     assertNoProblems(visitor, 1)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('without script every form of the order works, with errors beside the input', async () => {
-    await noNews(town)
+    await noNews(demo)
     const visitor = await signedInAs('ana', { javaScript: false })
     const { page } = visitor
     await page.goto(orderPage('SEARCH0'))
@@ -272,18 +272,18 @@ test('an order shows its history, compares prices with the local price, and is e
     await page.getByText('Encerrar pedido').click()
     await page.getByRole('button', { name: 'Desisti' }).click()
     await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
-    expect((await orderRow(town, 'SEARCH0')).closed_as).toBe('gave_up')
+    expect((await orderRow(demo, 'SEARCH0')).closed_as).toBe('gave_up')
     await page.goto(`/meus-pedidos/${anaOrders.WAIT}?ver=pedido`)
     await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
   })
 })
 
 test('each flag is shown in the list, and a rejected professional comes last without links (C-12, C-18)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  await noNews(town)
-  const leads = await town.db
+  await noNews(demo)
+  const leads = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -291,9 +291,9 @@ test('each flag is shown in the list, and a rejected professional comes last wit
     .where('o.uuid', '=', anaOrders.FIN)
     .execute()
   const lead = (name: string) => leads.find((one) => one.name.startsWith(name))!
-  await town.db.updateTable('leads').set({ price_cents: null }).where('id', '=', lead('Davi').id).execute()
-  await town.db.updateTable('leads').set({ price_cents: 15_000 }).where('id', '=', lead('Gil').id).execute()
-  await town.db
+  await demo.db.updateTable('leads').set({ price_cents: null }).where('id', '=', lead('Davi').id).execute()
+  await demo.db.updateTable('leads').set({ price_cents: 15_000 }).where('id', '=', lead('Gil').id).execute()
+  await demo.db
     .updateTable('professionals')
     .set({ documentation_approved: false })
     .where('id', '=', lead('Gil').professionalId)
@@ -301,7 +301,7 @@ test('each flag is shown in the list, and a rejected professional comes last wit
   const body = { reason: 'O preço está acima do esperado', lead_id: lead('Eva').id }
   const visitor = await signedInAs('ana')
   const { page, cookie } = visitor
-  await town.call(`/v1/leads/${lead('Eva').id}/rejection`, body, { cookie })
+  await demo.call(`/v1/leads/${lead('Eva').id}/rejection`, body, { cookie })
   await page.goto(orderPage('FIN'))
   const pros = section(page, 'Profissionais encontrados').getByRole('article')
   await expect(pros, 'the count stays').toHaveCount(4)
@@ -349,25 +349,25 @@ test('each flag is shown in the list, and a rejected professional comes last wit
 })
 
 test('"Ainda precisa?" is answered, and an order is closed after a confirmation (360 px)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  await noNews(town)
-  await town.db
+  await noNews(demo)
+  await demo.db
     .updateTable('orders')
     .set({ still_needed_asked_at: new Date() })
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
   // Both have written: a merely accepted contact would end with the order.
-  const { chatId, clientId: userId } = await leadOfDavi(town.db)
+  const { chatId, clientId: userId } = await leadOfDavi(demo.db)
   const said = await sendMessage(
-    town.db,
+    demo.db,
     asClient(userId!),
     { chatId, text: 'Pode ser na quinta?', clientId: 'quinta' },
     new Date(),
   )
   expect(said.ok).toBe(true)
-  await noNews(town)
+  await noNews(demo)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   await page.goto(orderPage('LEADS'))
@@ -385,12 +385,12 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
   const sure = page.getByRole('dialog', { name: 'Encerrar este pedido?' })
   await assertAccessible(page)
   await sure.getByRole('button', { name: 'Voltar' }).click()
-  expect((await orderRow(town, 'LEADS')).status).toBe('searching')
+  expect((await orderRow(demo, 'LEADS')).status).toBe('searching')
   await page.getByRole('button', { name: 'Já resolvi' }).click()
   await sure.getByRole('button', { name: 'Encerrar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
   await expect(page.getByText('Sua conversa com Davi Rocha continua aberta em Mensagens.')).toBeVisible()
-  const { status, closed_as } = await orderRow(town, 'LEADS')
+  const { status, closed_as } = await orderRow(demo, 'LEADS')
   expect([status, closed_as]).toStrictEqual(['canceled', 'solved'])
   await assertFits(page)
   assertNoProblems(visitor)
@@ -398,7 +398,7 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
 
 test('an order without answers joins the waitlist, is repeated or searches a wider area (D-01 to D-07)', async ({
   signedInAs,
-  town,
+  demo,
 }) => {
   await test.step('an order without answers joins the waitlist and is repeated, from order and advice page (D-01 to D-07)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
@@ -439,12 +439,12 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     await page.waitForURL('**/meus-pedidos')
     assertNoProblems(visitor, 2)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('an order without answers searches a wider area, during and after the search', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     const told = (uuid: string) =>
-      town.db
+      demo.db
         .selectFrom('order_offers as f')
         .innerJoin('orders as o', 'o.id', 'f.order_id')
         .select(['f.professional_id', 'o.widened_at'])
@@ -454,7 +454,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
     await page.waitForURL('**/pedido-enviado/*')
     const uuid = page.url().split('/').at(-1)!
-    await town.advance(1)
+    await demo.advance(1)
     expect((await told(uuid)).length).toBeGreaterThan(0)
     await page.goto(`/meus-pedidos/${uuid}`)
     await expect(page.getByText('Busca ampliada')).toBeVisible()
@@ -465,7 +465,7 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
       city_id: cityBySlug('sp', 'guaruja')!.id,
       published_at: new Date(Date.now() - 3 * 3_600_000),
     }
-    await town.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
+    await demo.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
     await page.goto(orderPage('SEARCH0'))
     await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
     await page.waitForURL('**?feito=widen')
@@ -473,17 +473,17 @@ test('an order without answers joins the waitlist, is repeated or searches a wid
     await expect(page.getByText('Você já ampliou esta busca')).toBeVisible()
     await assertFits(page)
     await assertAccessible(page)
-    await town.advance(1)
+    await demo.advance(1)
     expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
     assertNoProblems(visitor)
   })
 })
 
 test('the result of an action far down is brought into view, and drafts survive a reload but not a sign-out', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  await noNews(town)
+  await noNews(demo)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   const button = (name: string) => page.getByRole('button', { name })

@@ -1,15 +1,15 @@
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
 /** A professional's own link: shown, used, and its exclusive order opened by the client. */
 
-const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
+const slugOf = async (demo: Demo, person: 'eva' | 'carlos') =>
   (
-    await town.db
+    await demo.db
       .selectFrom('professionals')
       .innerJoin('users', 'users.id', 'professionals.user_id')
       .select('slug')
@@ -18,7 +18,7 @@ const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
   ).slug
 
 test('the own link is copied, shown and downloaded from the profile once it works', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
@@ -29,7 +29,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
     await page.goto('/profissional/perfil')
     await page.getByRole('link', { name: 'Meu link' }).click()
     await expect(page.getByRole('textbox', { name: 'Seu link' })).toHaveValue(
-      `${town.address}/p/${await slugOf(town, 'carlos')}`,
+      `${demo.address}/p/${await slugOf(demo, 'carlos')}`,
     )
     await expect(page.getByRole('img', { name: 'Código QR do seu link' })).toBeVisible()
     await expect(page.getByText('Ninguém pediu pelo seu link ainda.')).toBeVisible()
@@ -48,10 +48,10 @@ test('the own link is copied, shown and downloaded from the profile once it work
     await visitor.context.close()
   })
   await test.step('an inactive link is not shown; the profile says why', async () => {
-    const { professionalId, userId } = await aProfessional(town.db)
+    const { professionalId, userId } = await aProfessional(demo.db)
     const become = (state: 'phone_verified' | 'suspended' | 'rejected' | 'active') =>
-      town.db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
-    const visitor = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow })
+      demo.db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
+    const visitor = await visit({ cookie: await signedInCookie(demo.db, userId), viewport: narrow })
     const { page } = visitor
     for (const [state, why, way, tone] of [
       ['phone_verified', 'Seu cadastro está pela metade', 'Continuar cadastro', 'warning'],
@@ -85,11 +85,11 @@ test('the own link is copied, shown and downloaded from the profile once it work
 })
 
 test('a client orders from Eva only, Eva takes the contact for free, and the client opens the order to others', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
-  const slug = await slugOf(town, 'eva')
+  const slug = await slugOf(demo, 'eva')
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441234' }
@@ -108,11 +108,11 @@ test('a client orders from Eva only, Eva takes the contact for free, and the cli
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)!
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(contact.phone))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(contact.phone))
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
 
   const offers = () =>
-    town.db
+    demo.db
       .selectFrom('order_offers as f')
       .innerJoin('orders as o', 'o.id', 'f.order_id')
       .innerJoin('professionals as p', 'p.id', 'f.professional_id')

@@ -10,7 +10,7 @@ import {
   stopClock,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 const phone = '11955556666'
 const newPhone = '11987654321'
@@ -19,25 +19,25 @@ let uuid: string
 let phoneId: string
 let path: string
 /** Fresh demo data with an unverified order. */
-async function begin(town: Town) {
-  await town.reset()
-  uuid = await town.requestPainter({ phone })
-  phoneId = await phoneIdOf(town, uuid)
-  await codeWentOut(town, 60_000) // the whole wait is before the page, however long a slow machine takes to open it
+async function begin(demo: Demo) {
+  await demo.reset()
+  uuid = await demo.requestPainter({ phone })
+  phoneId = await phoneIdOf(demo, uuid)
+  await codeWentOut(demo, 60_000) // the whole wait is before the page, however long a slow machine takes to open it
   path = `/phone-verification/${uuid}?phoneId=${phoneId}`
 }
-test.beforeEach(async ({ town, page }) => {
-  await begin(town)
+test.beforeEach(async ({ demo, page }) => {
+  await begin(demo)
   await page.clock.install()
 })
 
-const phoneIdOf = async (town: Town, order: string) =>
-  (await town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
+const phoneIdOf = async (demo: Demo, order: string) =>
+  (await demo.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', order).executeTakeFirstOrThrow())
     .uuid
 
 /** Sets the time of the code, in milliseconds from now. */
-const codeWentOut = (town: Town, fromNow: number) =>
-  town.db
+const codeWentOut = (demo: Demo, fromNow: number) =>
+  demo.db
     .updateTable('pin_challenges')
     .set({ last_sent_at: new Date(Date.now() + fromNow) })
     .where('uuid', '=', phoneId)
@@ -73,12 +73,12 @@ async function openDialog(page: Page) {
 }
 
 test('the page shows the phone and sends nothing by itself; an unknown id is 404, and a verified order redirects', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
   const sent = () =>
-    town.db.selectFrom('pin_challenges').select(['sent_count', 'last_sent_at']).where('uuid', '=', phoneId).execute()
+    demo.db.selectFrom('pin_challenges').select(['sent_count', 'last_sent_at']).where('uuid', '=', phoneId).execute()
   const before = await sent()
   await page.goto(`/requests/${uuid}`)
   await page.getByRole('link', { name: 'Não recebeu? Troque o número ou receba por WhatsApp' }).click()
@@ -107,22 +107,22 @@ test('the page shows the phone and sends nothing by itself; an unknown id is 404
     const answer = await page.goto(`/phone-verification/${uuid}${unknown}`)
     expect(answer!.status()).toBe(404)
   }
-  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(phone) })
-  const answer = await fetch(town.address + path, { redirect: 'manual' })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(phone) })
+  const answer = await fetch(demo.address + path, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(`/pedido-enviado/${uuid}`)
   assertNoProblems(visitor, 3)
 })
 
 test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS or WhatsApp waits ten seconds', async ({
-  town,
+  demo,
   page,
   visitor,
   visit,
 }) => {
   await test.step('a failure is shown and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async () => {
     await open(page)
-    const pin = await town.pinOf(phone)
+    const pin = await demo.pinOf(phone)
     const answerNext = await answersTo(page, '**/phone-verification/pin')
     const answers = [
       { status: 200, json: {} },
@@ -158,14 +158,14 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
     assertNoProblems(visitor, 4)
   })
-  await begin(town)
+  await begin(demo)
   await test.step('a resend by SMS or WhatsApp waits ten seconds, restarted only by a sent code', async () => {
     const visitor = await visit()
     const { page } = visitor
     await page.clock.install()
     await open(page)
     const sent = requestsOf(page, isApiRequest('POST /phone-verification/resend'))
-    const first = await town.pinOf(phone)
+    const first = await demo.pinOf(phone)
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
     await page.clock.runFor(10_500)
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
@@ -176,12 +176,12 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nothing was sent').toBeEnabled()
 
-    await codeWentOut(town, -15_000) // the server counts for itself
+    await codeWentOut(demo, -15_000) // the server counts for itself
     await byWhatsapp(page).click()
     await expect(toast(page, 'success').getByText('Código reenviado com sucesso.', { exact: true })).toBeVisible()
     await expect(page.getByText('0:10')).toBeVisible()
-    const second = await town.pinOf(phone, first)
-    const { channel } = await town.db
+    const second = await demo.pinOf(phone, first)
+    const { channel } = await demo.db
       .selectFrom('outbox_messages')
       .select('channel')
       .orderBy('id', 'desc')
@@ -203,13 +203,13 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
   })
 })
 
-test('the PIN field submits once automatically on both pages, with their countdowns', async ({ town, visit }) => {
+test('the PIN field submits once automatically on both pages, with their countdowns', async ({ demo, visit }) => {
   for (const [surface, wait] of [
     ['/requests/{uuid}', 60],
     ['/phone-verification/{uuid}', 10],
   ] as const)
     await test.step(surface, async () => {
-      await begin(town)
+      await begin(demo)
       const visitor = await visit()
       const { page } = visitor
       await page.clock.install()
@@ -221,7 +221,7 @@ test('the PIN field submits once automatically on both pages, with their countdo
       await expect(resend).toBeDisabled()
       await page.clock.runFor(2_000)
       await expect(resend).toBeEnabled()
-      const pin = await town.pinOf(phone)
+      const pin = await demo.pinOf(phone)
       await pinField(page).pressSequentially(other(pin))
       await marked(page)
       await typeAgain(page, other(pin))
@@ -239,7 +239,7 @@ test('the PIN field submits once automatically on both pages, with their countdo
 })
 
 test('a phone change is masked, validated and moves the code to the new number, without script too', async ({
-  town,
+  demo,
   page,
   visitor,
   visit,
@@ -297,13 +297,13 @@ test('a phone change is masked, validated and moves the code to the new number, 
     expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ phone: '(11) 98765-4321', phoneId, uuid })
     await expect(bySms(page), 'a code has just gone out').toBeDisabled()
     expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await pinField(page).pressSequentially(await town.pinOf(newPhone))
+    await pinField(page).pressSequentially(await demo.pinOf(newPhone))
     await expect(page.locator('input[data-state=success]')).toBeVisible()
     await page.clock.runFor(2_100)
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
     assertNoProblems(visitor, 2)
   })
-  await begin(town)
+  await begin(demo)
   await test.step('without script a number is changed and a code is resent and verified', async () => {
     const plain = await visit({ javaScript: false })
     const { page } = plain
@@ -318,7 +318,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
     await page.getByRole('button', { name: 'Atualizar número' }).click()
     await expect(page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.')).toBeVisible()
     await expect(page.getByText('(••) •••••-4321')).toBeVisible()
-    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(newPhone))
+    await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(newPhone))
     await page.getByRole('button', { name: 'Confirmar código' }).click()
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
     await plain.context.close()

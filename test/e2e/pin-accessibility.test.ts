@@ -11,7 +11,7 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
@@ -45,8 +45,8 @@ async function tabStops(page: Page, count: number) {
 }
 
 /** The PIN step with mocked requests. */
-async function pinStepOnly(page: Page, town: Town) {
-  const href = `${town.address}/v1/login/00000000-0000-4000-8000-000000000000`
+async function pinStepOnly(page: Page, demo: Demo) {
+  const href = `${demo.address}/v1/login/00000000-0000-4000-8000-000000000000`
   const links = { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } }
   await page.route('**/v1/login', (route) => route.fulfill({ json: { message: 'Enviado.', _links: links } }))
   await page.route('**/validate', (route) =>
@@ -77,8 +77,8 @@ const listen = (page: Page) =>
   })
 const announcements = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-test('sign-in works by keyboard alone and returns to the page before', async ({ town, page, visitor }) => {
-  await town.reset()
+test('sign-in works by keyboard alone and returns to the page before', async ({ demo, page, visitor }) => {
+  await demo.reset()
   await page.setViewportSize(narrow)
   await open(page, '/sobre-nos')
   await open(page, '/entrar?redirect=/mensagens')
@@ -97,27 +97,27 @@ test('sign-in works by keyboard alone and returns to the page before', async ({ 
   ])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type(await town.pinOf(phones.ana))
+  await page.keyboard.type(await demo.pinOf(phones.ana))
   await success(page)
   await expect(page.getByRole('status').getByText('Tudo certo, você será redirecionado...')).toBeVisible()
   await page.clock.runFor(2_100)
-  await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
+  await page.waitForURL(`${demo.address}/mensagens`) // not as the redirect in the address of the sign-in
   await page.clock.resume()
   await page.waitForLoadState('networkidle') // the page has written its own place into the history
   // history.back(), delayed: `goBack` gives up while the page is loading.
   await page.evaluate(() => void setTimeout(() => history.back(), 50))
   await page.waitForURL('**/sobre-nos') // not to a code that is used up
   await page.evaluate(() => void setTimeout(() => history.forward(), 50))
-  await page.waitForURL(`${town.address}/mensagens`)
+  await page.waitForURL(`${demo.address}/mensagens`)
   await page.goto('/entrar')
   expect(new URL(page.url()).pathname).toBe('/meus-pedidos')
   assertNoProblems(visitor)
 })
 
-test('fields are named, autofill, and accept a pasted code with separators', async ({ town, page, visitor, visit }) => {
+test('fields are named, autofill, and accept a pasted code with separators', async ({ demo, page, visitor, visit }) => {
   await test.step('fields are named and autofill', async () => {
     await page.setViewportSize(narrow)
-    await pinStepOnly(page, town)
+    await pinStepOnly(page, demo)
     await page.getByRole('button', { name: 'Trocar o número' }).click()
     const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
       field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
@@ -144,7 +144,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await page.clock.install()
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const copied of ['0427', '04-27 ']) {
-      await pinStepOnly(page, town)
+      await pinStepOnly(page, demo)
       const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
       await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
       await page.keyboard.press('ControlOrMeta+V')
@@ -162,11 +162,11 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
 })
 
 test('the countdown is announced once, at its end; each wrong code is announced once', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
-  await pinStepOnly(page, town)
+  await pinStepOnly(page, demo)
   await page.clock.runFor(1_000)
   await listen(page)
   const shown = () => page.getByRole('timer').innerText()
@@ -189,8 +189,8 @@ test('the countdown is announced once, at its end; each wrong code is announced 
   assertNoProblems(visitor, 2)
 })
 
-test('both steps fit 320 px at double text size, and respect reduced motion', async ({ town, page, visitor }) => {
-  await pinStepOnly(page, town)
+test('both steps fit 320 px at double text size, and respect reduced motion', async ({ demo, page, visitor }) => {
+  await pinStepOnly(page, demo)
   const looks = async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await assertFits(page)
@@ -218,17 +218,17 @@ test('both steps fit 320 px at double text size, and respect reduced motion', as
 })
 
 test('in the PIN step of an order, Back leads to the previous page and its URL to the order', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
   const phone = '11955556666'
-  const uuid = await town.requestPainter({ phone })
+  const uuid = await demo.requestPainter({ phone })
   await open(page, '/sobre-nos')
   await open(page, `/requests/${uuid}`)
   await stopClock(page)
   expect(await holdsFocus(page, 'pin')).toBeTruthy()
-  await page.keyboard.type(await town.pinOf(phone))
+  await page.keyboard.type(await demo.pinOf(phone))
   await success(page)
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)

@@ -27,15 +27,15 @@ const goInside = (page: Page, path: string) =>
   }, path)
 
 /** An event for Ana's open pages: an unlock of her order. */
-async function someoneUnlocks(town: Journey['town'], phone: string) {
-  const cookie = await town.signIn(phone, 'professional')
+async function someoneUnlocks(demo: Journey['demo'], phone: string) {
+  const cookie = await demo.signIn(phone, 'professional')
   const headers = { cookie, 'idempotency-key': `problems-${phone}` }
-  await town.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
+  await demo.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
 }
 
 test('a forbidden page of a client or staff has a header, an explanation and a way back', async ({
   signedInAs,
-  town,
+  demo,
   visit,
 }) => {
   await test.step('another client’s order is explained inside the area, by click and by URL', async () => {
@@ -60,7 +60,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
     expect(await pageType(page)).toBe('orders:show')
   })
   await test.step('a staff page without its permission has a header and a way back', async () => {
-    const cookie = await town.signInStaff(['chat_read'])
+    const cookie = await demo.signInStaff(['chat_read'])
     const { page } = await visit({ cookie })
     await page.goto('/chat/list')
     await page.waitForLoadState('networkidle')
@@ -78,7 +78,7 @@ test('a forbidden page of a client or staff has a header, an explanation and a w
   })
 })
 
-test('pages keep typed text while the server is away and recover on retry', async ({ signedInAs, town }) => {
+test('pages keep typed text while the server is away and recover on retry', async ({ signedInAs, demo }) => {
   await test.step('a failed page load leaves the layout and recovers on retry', async () => {
     for (const [who, from, link, heading] of [
       ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
@@ -118,7 +118,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
       const field = page.getByRole('textbox', { name: /descri/i })
       await field.fill('Também o teto da sala.')
       await page.route(isData, away)
-      await someoneUnlocks(town, phones.eva)
+      await someoneUnlocks(demo, phones.eva)
       await expect(line(page)).toBeVisible()
       await expect(field).toHaveValue('Também o teto da sala.')
       await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
@@ -132,7 +132,7 @@ test('pages keep typed text while the server is away and recover on retry', asyn
     await test.step('a form with a gateway error retains its input in every area and works on retry', async () => {
       const { page: ofGil, cookie } = await signedInAs('gil')
       const { leadId } = (
-        await town.call<{ leadId: number }>(
+        await demo.call<{ leadId: number }>(
           `/v1/opportunities/${anaOrders.LEADS}/unlock`,
           {},
           { cookie, 'idempotency-key': 'problems-form' },
@@ -180,9 +180,9 @@ test('pages keep typed text while the server is away and recover on retry', asyn
   })
 })
 
-test('an expired session opens sign-in above the page, which keeps typed text', async ({ town, signedInAs }) => {
+test('an expired session opens sign-in above the page, which keeps typed text', async ({ demo, signedInAs }) => {
   await test.step('an event after the session expired opens sign-in above the page with typed text', async () => {
-    await town.reset()
+    await demo.reset()
     const { page } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
     await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
@@ -190,15 +190,15 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     const field = page.getByRole('textbox', { name: /descri/i })
     await field.fill('Quarto e corredor.')
     await page.waitForLoadState('networkidle')
-    await town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
-    await someoneUnlocks(town, phones.fabio)
+    await demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+    await someoneUnlocks(demo, phones.fabio)
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('Quarto e corredor.')
     expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
   })
   await test.step('signing out in one tab asks for sign-in in the other, which stays', async () => {
-    await town.reset()
+    await demo.reset()
     const { page, context } = await signedInAs('ana')
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
     await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
@@ -206,7 +206,7 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
     await field.fill('Só o quarto.')
     await page.waitForLoadState('networkidle')
     const other = await context.newPage()
-    await other.goto(`${town.address}/conta`)
+    await other.goto(`${demo.address}/conta`)
     await other.getByRole('button', { name: 'Sair da conta' }).click()
     await expect(other).not.toHaveURL(/\/conta$/)
     await expect(dialogOf(page)).toBeVisible()
@@ -216,25 +216,25 @@ test('an expired session opens sign-in above the page, which keeps typed text', 
 })
 
 test('blocking an order while its contact is open leaves the page, with the reason and the refund', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  await town.reset()
+  await demo.reset()
   const { page, cookie } = await signedInAs('gil', { viewport: narrow })
-  const { value } = await town.call<{ leadId: number }>(
+  const { value } = await demo.call<{ leadId: number }>(
     `/v1/opportunities/${anaOrders.LEADS}/unlock`,
     {},
     { cookie, 'idempotency-key': 'problems-block' },
   )
   await page.goto(`/profissional/contatos/${value.leadId}`)
   await expect(page.getByText('(11) 91234-5678')).toBeVisible()
-  const { userId } = await town.db
+  const { userId } = await demo.db
     .selectFrom('users')
     .select('id as userId')
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow()
   const order = { orderUuid: anaOrders.LEADS, reason: 'fraud' } as const
-  expect((await blockOrder(town.db, asStaff(userId, 'moderate'), order, new Date())).ok).toBe(true)
+  expect((await blockOrder(demo.db, asStaff(userId, 'moderate'), order, new Date())).ok).toBe(true)
   for (const how of ['by itself', 'after a reload']) {
     await expect(problem(page, refundedContactTexts), how).toBeVisible()
     await expect(page.getByText(/moedas? \(R\$.*voltaram para a sua carteira/)).toBeVisible()

@@ -23,10 +23,10 @@ async function reviewAndSend(page: Page, what = 'orçamento') {
   await page.getByRole('button', { name: `Enviar ${what}` }).click()
 }
 
-test('a proposal is sent, changed on request and accepted', async ({ town, signedInAs }) => {
+test('a proposal is sent, changed on request and accepted', async ({ demo, signedInAs }) => {
   const [wish, money] = [{ viewport: narrow, dark: true }, '50']
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
+  await demo.beginAnew()
+  const lead = await leadOfDavi(demo.db)
   const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
   const [his, hers] = [davi.page, ana.page]
   await his.goto(`/profissional/contatos/${lead.id}`)
@@ -69,7 +69,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   await expect(his.getByText('Para Ana Beatriz Moura · Pintor. Nada foi enviado ainda.')).toBeVisible()
   for (const text of ['2,5 m² × R$ 50,00', total, '1 foto']) await expect(his.getByText(text).first()).toBeVisible()
   await expect(his.getByText('Válido até')).toBeVisible()
-  expect(await town.db.selectFrom('proposals').selectAll().where('lead_id', '=', lead.id).execute()).toEqual([])
+  expect(await demo.db.selectFrom('proposals').selectAll().where('lead_id', '=', lead.id).execute()).toEqual([])
   await assertAccessible(his)
   await assertFits(his)
   await look(his, 'review')
@@ -81,7 +81,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   await assertAccessible(his)
   await look(his, 'own')
 
-  await hers.goto(`/mensagens/${await openTalkOf(town)}`)
+  await hers.goto(`/mensagens/${await openTalkOf(demo)}`)
   await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
   await look(hers, 'conversation')
   await assertAccessible(hers)
@@ -134,10 +134,10 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   assertNoProblems(ana)
 })
 
-test('the card shows the proposal’s state: seen, expired', async ({ town, signedInAs }) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  const id = await proposalOfDavi(town.db, lead.id)
+test('the card shows the proposal’s state: seen, expired', async ({ demo, signedInAs }) => {
+  await demo.beginAnew()
+  const lead = await leadOfDavi(demo.db)
+  const id = await proposalOfDavi(demo.db, lead.id)
   const davi = await signedInAs('davi', { viewport: narrow })
   const ana = await signedInAs('ana', { viewport: narrow })
   const card = davi.page.getByRole('log').getByText(/^(Enviado|Visto|Vencido)$/)
@@ -145,10 +145,10 @@ test('the card shows the proposal’s state: seen, expired', async ({ town, sign
   await expect(card).toHaveText('Enviado')
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${id}`)
   await expect(card, 'no message tells of it').toHaveText('Visto')
-  await town.db.updateTable('proposals').set({ valid_until: new Date() }).where('id', '=', id).execute()
+  await demo.db.updateTable('proposals').set({ valid_until: new Date() }).where('id', '=', id).execute()
   await davi.page.reload()
   await expect(card, 'before the job has come by').toHaveText('Vencido')
-  const next = await proposalOfDavi(town.db, lead.id, 1)
+  const next = await proposalOfDavi(demo.db, lead.id, 1)
   await davi.page.goto(`/profissional/contatos/${lead.id}/orcamento/${next}?confirmar=retirar`)
   await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${next}?confirmar=aceitar`)
   await look(davi.page, 'withdraw')
@@ -165,12 +165,12 @@ test('the card shows the proposal’s state: seen, expired', async ({ town, sign
 })
 
 test('without script, lines are added and removed without loss, and a client rejects one version and accepts the next', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('without script lines are added and removed, and input survives an error', async () => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -205,9 +205,9 @@ test('without script, lines are added and removed without loss, and a client rej
     await visitor.context.close()
   })
   await test.step('without script a client rejects with a text, and accepts the next version after its comparison', async () => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
-    const first = await proposalOfDavi(town.db, lead.id)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
+    const first = await proposalOfDavi(demo.db, lead.id)
     const visitor = await signedInAs('ana', { javaScript: false, viewport: narrow })
     const { page } = visitor
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${first}`)
@@ -218,14 +218,14 @@ test('without script, lines are added and removed without loss, and a client rej
     await expect(page.getByText('Vou fazer em outra data.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Aceitar orçamento' })).toHaveCount(0)
 
-    const second = await proposalOfDavi(town.db, lead.id, 1)
+    const second = await proposalOfDavi(demo.db, lead.id, 1)
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${second}`)
     await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
     await expect(page.getByText('R$ 100,00')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
     await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
 
-    const offer = await proposalOfDavi(town.db, lead.id, 2)
+    const offer = await proposalOfDavi(demo.db, lead.id, 2)
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
     await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
     await look(page, 'offer-narrow')
@@ -237,7 +237,7 @@ test('without script, lines are added and removed without loss, and a client rej
 })
 
 test('a stale proposal is reported and typed text continues from the newest version, with and without script', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   for (const [how, wish] of [
@@ -245,9 +245,9 @@ test('a stale proposal is reported and typed text continues from the newest vers
     ['without script', { viewport: narrow, javaScript: false }],
   ] as const)
     await test.step(how, async () => {
-      await town.beginAnew()
-      const lead = await leadOfDavi(town.db)
-      await proposalOfDavi(town.db, lead.id)
+      await demo.beginAnew()
+      const lead = await leadOfDavi(demo.db)
+      await proposalOfDavi(demo.db, lead.id)
       const visitor = await signedInAs('davi', wish)
       const { page } = visitor
       const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
@@ -257,7 +257,7 @@ test('a stale proposal is reported and typed text continues from the newest vers
       await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
       await writeOver(words, 'Pintar sala e teto')
       await payment.fill('Metade no fim')
-      await proposalOfDavi(town.db, lead.id, 1)
+      await proposalOfDavi(demo.db, lead.id, 1)
       await send.click()
       await expect(changed).toBeVisible()
       await expect(changed.getByText('A versão 2 foi enviada em')).toBeVisible()
@@ -283,11 +283,11 @@ test('a stale proposal is reported and typed text continues from the newest vers
     })
 })
 
-test('a proposal draft survives a reload and an error, and is saved as a template', async ({ town, signedInAs }) => {
+test('a proposal draft survives a reload and an error, and is saved as a template', async ({ demo, signedInAs }) => {
   await test.step('a version from another device is reported before sending, and a reload retains input and base version', async () => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
-    await proposalOfDavi(town.db, lead.id)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
+    await proposalOfDavi(demo.db, lead.id)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
@@ -299,7 +299,7 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
       const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
       sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same, started from a template
     }, lead.id)
-    await proposalOfDavi(town.db, lead.id, 1)
+    await proposalOfDavi(demo.db, lead.id, 1)
     await page.reload()
     await expect(words).toHaveValue('Pintar sala e teto')
     await expect(changed).toBeVisible()
@@ -319,8 +319,8 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await visitor.context.close()
   })
   await test.step('invalid dates are corrected and sent on the same page', async () => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -335,8 +335,8 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await visitor.context.close()
   })
   await test.step('a template is saved from one proposal and starts the next', async () => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
     const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
@@ -366,12 +366,12 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
   })
 })
 
-test('a client compares proposals row by row, and a first price names its unit', async ({ town, signedInAs }) => {
+test('a client compares proposals row by row, and a first price names its unit', async ({ demo, signedInAs }) => {
   await test.step('a first price names its unit, and changes until the client accepts', async () => {
-    await town.beginAnew()
+    await demo.beginAnew()
     const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
     const [his, hers] = [carlos.page, ana.page]
-    const { id } = await town.db
+    const { id } = await demo.db
       .selectFrom('leads as l')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -396,9 +396,9 @@ test('a client compares proposals row by row, and a first price names its unit',
   })
   await test.step('a client compares in list order, and asks all the same question', async () => {
     const wish = { viewport: narrow, dark: true }
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
-    await proposalOfDavi(town.db, lead.id)
+    await demo.beginAnew()
+    const lead = await leadOfDavi(demo.db)
+    await proposalOfDavi(demo.db, lead.id)
     const visitor = await signedInAs('ana', wish)
     const { page } = visitor
     await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)

@@ -105,7 +105,7 @@ test('enlarged text breaks no place list, and the category dialog closes on Esca
   })
 })
 
-test('without script everything is readable, and a request works', async ({ town, visit }) => {
+test('without script everything is readable, and a request works', async ({ demo, visit }) => {
   const visitor = await visit({ javaScript: false })
   const { page } = visitor
   await page.goto('/')
@@ -144,7 +144,7 @@ test('without script everything is readable, and a request works', async ({ town
   expect((await made).status()).toBe(303)
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   const uuid = page.url().split('/').at(-1)
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf('11955550001'))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf('11955550001'))
   await page.getByRole('button', { name: 'Confirmar código' }).click()
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido enviado', { useInnerText: true })

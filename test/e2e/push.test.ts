@@ -4,7 +4,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
@@ -51,7 +51,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Avisar neste apa
 const devices = (page: Page) => page.getByRole('region', { name: 'Avisos neste e em outros aparelhos' })
 
 const sent = `/pedido-enviado/${anaOrders.SEARCH0}`
-const idOf = async ({ db }: Town, person: 'ana' | 'davi') =>
+const idOf = async ({ db }: Demo, person: 'ana' | 'davi') =>
   (
     await db
       .selectFrom('users')
@@ -60,14 +60,14 @@ const idOf = async ({ db }: Town, person: 'ana' | 'davi') =>
       .where('role', '=', person === 'ana' ? 'client' : 'professional')
       .executeTakeFirstOrThrow()
   ).id
-const subscribed = async (town: Town, person: 'ana' | 'davi') =>
-  (await pushDevicesOf(town.db, await idOf(town, person), new Date())).length
+const subscribed = async (demo: Demo, person: 'ana' | 'davi') =>
+  (await pushDevicesOf(demo.db, await idOf(demo, person), new Date())).length
 
 const phone: Wish = { viewport: narrow, worker: true }
 
-test.afterEach(({ town }) => town.reset())
+test.afterEach(({ demo }) => demo.reset())
 
-test('push is offered only after an order, and a refusal is remembered', async ({ signedInAs, town }) => {
+test('push is offered only after an order, and a refusal is remembered', async ({ signedInAs, demo }) => {
   await test.step('no page asks for push on arrival', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
@@ -81,7 +81,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await town.reset()
+  await demo.reset()
   await test.step('after an order the card asks, a click enables push, and the account lists the device', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
@@ -94,7 +94,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await press(page).click()
     await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
     expect(await prompts(page)).toBe(1)
-    expect(await subscribed(town, 'ana')).toBe(1)
+    expect(await subscribed(demo, 'ana')).toBe(1)
     await page.getByRole('link', { name: 'Ver os meus aparelhos' }).click()
     await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
     await expect(press(page), 'it is on here').toHaveCount(0)
@@ -106,7 +106,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await town.reset()
+  await demo.reset()
   await test.step('"Agora não" is remembered for the next order', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     const { page } = visitor
@@ -121,7 +121,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
     assertNoProblems(visitor)
     await visitor.context.close()
   })
-  await town.reset()
+  await demo.reset()
   await test.step('a browser denial explains how to undo it; a failed request can be retried', async () => {
     const refused = await signedInAs('ana', phone)
     await canBeAsked(refused, 'denied')
@@ -143,13 +143,13 @@ test('push is offered only after an order, and a refusal is remembered', async (
     await page.unroute('**/v1/push/devices')
     await card(page).getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-    expect(await subscribed(town, 'ana')).toBe(1)
+    expect(await subscribed(demo, 'ana')).toBe(1)
     assertNoProblems(visitor, 1)
   })
 })
 
 test('verifying the phone again renews push in this browser, even if the page closes early', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const visitor = await signedInAs('ana', phone)
@@ -158,24 +158,24 @@ test('verifying the phone again renews push in this browser, even if the page cl
   await page.goto('/conta')
   await press(page).click()
   await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
-  const uuid = await town.requestPainter({ phone: phones.ana, name: 'Ana Beltrão' })
+  const uuid = await demo.requestPainter({ phone: phones.ana, name: 'Ana Beltrão' })
   let wasLeft = false
   await page.route('**/v1/push/devices', (route) => {
     wasLeft = true
     return route.abort()
   })
   await page.goto(`/requests/${uuid}`)
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phones.ana))
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phones.ana))
   await page.waitForURL(`**/pedido-duplicado/${uuid}`)
   await expect.poll(() => wasLeft).toBe(true)
-  expect(await subscribed(town, 'ana'), 'the session of before has ended').toBe(0)
+  expect(await subscribed(demo, 'ana'), 'the session of before has ended').toBe(0)
   await page.unroute('**/v1/push/devices')
   await page.goto('/conta')
-  await expect.poll(() => subscribed(town, 'ana')).toBe(1)
+  await expect.poll(() => subscribed(demo, 'ana')).toBe(1)
 })
 
 test('a device is subscribed and removed in the account, without script and by sign-out', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('push is offered to a professional with the contact, and toggled in the account', async () => {
@@ -188,16 +188,16 @@ test('a device is subscribed and removed in the account, without script and by s
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(card(page)).toHaveCount(0)
       }
-      await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
+      await page.goto(`/profissional/contatos/${(await leadOfDavi(demo.db)).id}`)
       await expect(card(page)).toBeVisible()
       await press(page).click()
       await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-      expect(await subscribed(town, 'davi')).toBe(1)
+      expect(await subscribed(demo, 'davi')).toBe(1)
       await assertFits(page)
       assertNoProblems(visitor)
       await visitor.context.close()
     })
-    await town.reset()
+    await demo.reset()
     await test.step('push is toggled in the account, on phone and desktop, light and dark', async () => {
       for (const [person, address, wish] of [
         ['ana', '/conta', { viewport: narrow }],
@@ -217,13 +217,13 @@ test('a device is subscribed and removed in the account, without script and by s
           .click()
         await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
         await expect(devices(page).getByRole('listitem')).toHaveCount(0)
-        expect(await subscribed(town, person)).toBe(0)
+        expect(await subscribed(demo, person)).toBe(0)
         await expect(press(page)).toBeVisible()
         assertNoProblems(visitor)
       }
     })
   })
-  await town.reset()
+  await demo.reset()
   await test.step('without script a device is removed, and signing out removes this one', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     await canBeAsked(visitor, 'granted')
@@ -238,13 +238,13 @@ test('a device is subscribed and removed in the account, without script and by s
       .getByRole('button', { name: /^Não avisar mais em/ })
       .click()
     await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
-    expect(await subscribed(town, 'ana')).toBe(0)
+    expect(await subscribed(demo, 'ana')).toBe(0)
     await visitor.page.goto('/conta')
     await press(visitor.page).click()
     await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
     await visitor.page.getByRole('button', { name: 'Sair' }).click()
-    await visitor.page.waitForURL(`${town.address}/`)
-    const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
+    await visitor.page.waitForURL(`${demo.address}/`)
+    const rows = await demo.db.selectFrom('push_subscriptions').select('id').execute()
     expect(rows, 'forgotten').toEqual([])
   })
 })

@@ -13,18 +13,18 @@ import { phones } from './people.ts'
 
 const orderPage = `/meus-pedidos/${anaOrders.LEADS}`
 
-test.beforeEach(({ town }) => town.reset())
+test.beforeEach(({ demo }) => demo.reset())
 
 const isRefusal = isApiRequest('POST /v1/leads/*/rejection')
 
 test('a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('another reason has a second step with a countdown of 250 characters (E-04, E-06 to E-08)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
-    const lead = await town.db
+    const lead = await demo.db
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -66,7 +66,7 @@ test('a professional is rejected once with a reason, and another reason has a se
     await page.waitForURL(`**${orderPage}`)
     expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
   })
-  await town.reset()
+  await demo.reset()
   await test.step('a rejection is confirmed, has a reason, is sent once with its headers, and is marked in the order (C-14, E-03 to E-05)', async () => {
     const visitor = await signedInAs('ana', { viewport: phoneSize })
     const { page } = visitor
@@ -107,12 +107,12 @@ test('a professional is rejected once with a reason, and another reason has a se
   })
 })
 
-test('without a session nothing is rejected, and it works after signing in (E-10)', async ({ town, signedInAs }) => {
+test('without a session nothing is rejected, and it works after signing in (E-10)', async ({ demo, signedInAs }) => {
   const visitor = await signedInAs('ana')
   const { page } = visitor
   const { leadId } = (
-    await town.call<{ leads: { leadId: number; name: string }[] }>(`/api/orders/${anaOrders.LEADS}`, undefined, {
-      cookie: await town.signIn(phones.ana),
+    await demo.call<{ leads: { leadId: number; name: string }[] }>(`/api/orders/${anaOrders.LEADS}`, undefined, {
+      cookie: await demo.signIn(phones.ana),
     })
   ).value.leads.find(({ name }) => name.startsWith('Carlos'))!
   const listens = page.waitForResponse(/\/v1\/chat\/events/)

@@ -11,7 +11,7 @@ import {
   requestsOf,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import {
   answerContact,
   answerDetails,
@@ -27,8 +27,8 @@ import {
   sendButton,
 } from './painter-form.ts'
 
-const ordersOf = async (town: Town, phone: string) =>
-  town.db
+const ordersOf = async (demo: Demo, phone: string) =>
+  demo.db
     .selectFrom('orders')
     .selectAll()
     .where('phone', '=', phone)
@@ -166,7 +166,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
   })
 })
 
-test('a form without its scripts works and loses no input', async ({ town, page }) => {
+test('a form without its scripts works and loses no input', async ({ demo, page }) => {
   await page.route('**/assets/loader-*.js', (route) => route.abort())
   await page.goto(painterPage)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a form without its scripts works and loses no input', async ({ town, page 
   await sendButton(page).click()
   await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
   await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
-  expect(await ordersOf(town, '11944440002')).toHaveLength(0)
+  expect(await ordersOf(demo, '11944440002')).toHaveLength(0)
 })
 
 test('a form whose script fails continues without script, with its input', async ({ visit }) => {
@@ -212,7 +212,7 @@ test('a form whose script fails continues without script, with its input', async
 })
 
 test('the form is sent once on a phone despite network errors, and Back shows what was sent', async ({
-  town,
+  demo,
   visit,
 }) => {
   const visitor = await visit({ viewport: narrow })
@@ -242,7 +242,7 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
   expect(sent, 'two quick presses are one').toHaveLength(1)
   expect(sent[0]!.headers()['idempotency-key']).toBeTruthy()
-  const orders = await ordersOf(town, '11944440003')
+  const orders = await ordersOf(demo, '11944440003')
   expect(orders).toHaveLength(1)
   const order = orders[0]!
   expect(order.uuid).toBe(page.url().split('/').at(-1))
@@ -272,12 +272,12 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   assertNoProblems(visitor, 1)
 })
 
-test('a signed-in client gives no contact, and a copy of an open request is reported', async ({ town, visit }) => {
-  const before = await town.lastPin(bia.phone)
-  const uuid = await town.requestPainter({ phone: bia.phone })
-  await town.call(`/requests/${uuid}/pin`, { pin: await town.pinOf(bia.phone, before) })
-  await town.advance(0)
-  const cookie = await town.signIn(bia.phone)
+test('a signed-in client gives no contact, and a copy of an open request is reported', async ({ demo, visit }) => {
+  const before = await demo.lastPin(bia.phone)
+  const uuid = await demo.requestPainter({ phone: bia.phone })
+  await demo.call(`/requests/${uuid}/pin`, { pin: await demo.pinOf(bia.phone, before) })
+  await demo.advance(0)
+  const cookie = await demo.signIn(bia.phone)
   const visitor = await visit({ cookie })
   const { page } = visitor
   await openForm(page)

@@ -1,6 +1,6 @@
 import { signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 /** A review is replied to, read, reported and withdrawn. */
@@ -8,8 +8,8 @@ import { expect, test } from './journey.ts'
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
 
 /** A review of Eva published yesterday, and its author. */
-async function aFreshReview(town: Town) {
-  const review = await town.db
+async function aFreshReview(demo: Demo) {
+  const review = await demo.db
     .selectFrom('reviews as r')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
@@ -17,19 +17,19 @@ async function aFreshReview(town: Town) {
     .select(['r.id', 'r.lead_id as leadId', 'p.slug', 'o.client_id as clientId'])
     .where('p.slug', 'like', 'eva-%')
     .where('r.comment', '<>', '')
-    .where('r.id', 'not in', town.db.selectFrom('review_replies').select('review_id'))
+    .where('r.id', 'not in', demo.db.selectFrom('review_replies').select('review_id'))
     .orderBy('r.published_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   const yesterday = new Date(Date.now() - 86_400_000)
-  await town.db.updateTable('reviews').set({ published_at: yesterday }).where('id', '=', review.id).execute()
+  await demo.db.updateTable('reviews').set({ published_at: yesterday }).where('id', '=', review.id).execute()
   return { ...review, clientId: review.clientId! }
 }
 
 const wish = { viewport: narrow, dark: true }
 
-test('a review is replied to, read, reported and moderated', async ({ town, visit, signedInAs }) => {
-  const { id, leadId, slug, clientId } = await aFreshReview(town)
+test('a review is replied to, read, reported and moderated', async ({ demo, visit, signedInAs }) => {
+  const { id, leadId, slug, clientId } = await aFreshReview(demo)
   const visitor = await signedInAs('eva', wish)
   const { page } = visitor
   await page.goto(`/profissional/contatos/${leadId}`)
@@ -49,7 +49,7 @@ test('a review is replied to, read, reported and moderated', async ({ town, visi
   await look(page, 'reply-done')
   assertNoProblems(visitor, 1)
 
-  const client = await visit({ ...wish, cookie: await signedInCookie(town.db, clientId) })
+  const client = await visit({ ...wish, cookie: await signedInCookie(demo.db, clientId) })
   await client.page.goto('/notificacoes')
   const notice = client.page.getByRole('listitem').filter({ hasText: 'Eva' }).first()
   await expect(notice).toContainText('respondeu à sua avaliação')

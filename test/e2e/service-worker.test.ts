@@ -12,8 +12,8 @@ import { browserKeys } from '../support/browser-keys.ts'
 
 type Wire = Awaited<ReturnType<typeof startWire>>
 const test = base.extend<{ wire: Wire }>({
-  wire: async ({ town }, use) => {
-    const wire = await startWire(town.address)
+  wire: async ({ demo }, use) => {
+    const wire = await startWire(demo.address)
     await use(wire)
     await wire.end()
   },
@@ -189,7 +189,7 @@ async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) 
 
 test('a push message shows one notification per conversation, and a renewed subscription stays with its person', async ({
   signedInAs,
-  town,
+  demo,
 }) => {
   await test.step('a message shows one notification per page, which focuses or opens it, and no foreign page', async () => {
     const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
@@ -216,7 +216,7 @@ test('a push message shows one notification per conversation, and a renewed subs
     await expect.poll(async () => (await notes()).length).toBe(3)
     await press('https://evil.example/')
     await press(ofAna)
-    await expect.poll(asked).toEqual([`open ${town.address}${ofAna}`])
+    await expect.poll(asked).toEqual([`open ${demo.address}${ofAna}`])
 
     await visitor.page.goto(ofAna)
     await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
@@ -246,7 +246,7 @@ test('a push message shows one notification per conversation, and a renewed subs
         { from, to, keys },
       )
     const endpoints = async () =>
-      (await town.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+      (await demo.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
     await change('https://fcm.googleapis.com/fcm/send/nobody', before!)
     expect(await endpoints(), 'nobody asked for it').toEqual([])
     const said = await visitor.page.evaluate(
@@ -267,7 +267,7 @@ test('a push message shows one notification per conversation, and a renewed subs
 })
 
 /** A demo person with push and without open pages; also by night. */
-async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'bia') {
+async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, person: 'carlos' | 'bia') {
   const visitor = await signedInAs(person, { viewport: narrow, worker: true })
   const { page } = visitor
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`
@@ -293,17 +293,17 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     { endpoint, keys },
   )
   expect(kept).toBeLessThan(300)
-  const { user_id: userId } = await town.db
+  const { user_id: userId } = await demo.db
     .selectFrom('push_subscriptions')
     .select('user_id')
     .where('endpoint', '=', endpoint)
     .executeTakeFirstOrThrow()
   const noSilence = { user_id: userId, quiet_from: 0, quiet_to: 0 }
-  await town.db.insertInto('notification_settings').values(noSilence).execute()
+  await demo.db.insertInto('notification_settings').values(noSilence).execute()
   const screen = await giveScreen(visitor)
   const sent = async (template: string) =>
     (
-      await town.db
+      await demo.db
         .selectFrom('outbox_messages')
         .select(['subject', 'body'])
         .where('channel', '=', 'push')
@@ -313,7 +313,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     ).at(-1)
   return {
     page,
-    devices: async () => (await pushDevicesOf(town.db, userId, new Date())).length,
+    devices: async () => (await pushDevicesOf(demo.db, userId, new Date())).length,
     /** Delivers pushes sent within ten seconds, shows and presses them; returns the opened page. */
     async getsAndPresses(template: string) {
       await expect.poll(() => sent(template)).toBeTruthy()
@@ -322,26 +322,26 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
       await deliver(visitor, { title: subject, body: body.split('\n')[0], url })
       await expect.poll(async () => (await screen.notes()).map(({ title }) => title)).toContain(subject)
       await screen.press(url)
-      await expect.poll(screen.asked).toContain(`open ${town.address}${url}`)
+      await expect.poll(screen.asked).toContain(`open ${demo.address}${url}`)
       await page.goto(url)
     },
   }
 }
 
 test('without an open page, an order reaches the professional within ten seconds of its review, and the reply its client', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  const carlos = await away({ town, signedInAs }, 'carlos')
-  const bia = await away({ town, signedInAs }, 'bia')
+  const carlos = await away({ demo, signedInAs }, 'carlos')
+  const bia = await away({ demo, signedInAs }, 'bia')
   const phone = phones.bia
-  const uuid = await town.requestPainter({ phone, name: 'Bia Castanho' })
+  const uuid = await demo.requestPainter({ phone, name: 'Bia Castanho' })
   await bia.page.goto(`/requests/${uuid}`)
-  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await demo.pinOf(phone))
   await bia.page.waitForURL(`**/pedido-enviado/${uuid}`)
   await bia.page.goto('/conta')
   await expect.poll(bia.devices, 'her new session is told in this browser, too').toBe(1)
-  await town.advance(0) // the review
+  await demo.advance(0) // the review
 
   await carlos.getsAndPresses('order_available')
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))

@@ -4,33 +4,33 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, unfold } from '
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
-const endSessions = (town: Town) => town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+const endSessions = (demo: Demo) => demo.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })
 
 /** Signs in in the dialog. */
-async function signInHere(town: Town, page: Page, phone: string) {
-  const before = await town.lastPin(phone)
+async function signInHere(demo: Demo, page: Page, phone: string) {
+  const before = await demo.lastPin(phone)
   const dialog = dialogOf(page)
   await dialog.getByLabel('Celular com DDD').pressSequentially(phone)
   await dialog.getByLabel('Celular com DDD').press('Enter')
   await expect(dialog.getByLabel('Código de 4 dígitos')).toBeVisible()
-  await page.keyboard.type(await town.pinOf(phone, before))
+  await page.keyboard.type(await demo.pinOf(phone, before))
   await expect(dialog).toBeHidden()
 }
 
 test('a session that expires while writing is reopened in place, once, and the message is sent', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a session that ends while writing is reopened in place, and the message is sent', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     await page.goto(`/mensagens/${chatId}`)
     await page.waitForLoadState('networkidle')
-    await endSessions(town)
+    await endSessions(demo)
     await page.getByLabel('Escreva uma mensagem').fill('Pode vir na terça às 9h?')
     await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -42,9 +42,9 @@ test('a session that expires while writing is reopened in place, once, and the m
     await expect(dialogOf(page).getByText('Você não está cadastrado.')).toBeVisible()
     await expect(dialogOf(page).getByRole('link'), 'a request would leave what was typed').toHaveCount(0)
     await phone.fill('')
-    await signInHere(town, page, phones.ana)
+    await signInHere(demo, page, phones.ana)
     const sent = () =>
-      town.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na terça às 9h?').execute()
+      demo.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na terça às 9h?').execute()
     await expect.poll(sent).toHaveLength(1)
     await expect(page.getByLabel('Escreva uma mensagem')).toHaveValue('')
     expect(new URL(page.url()).pathname).toBe(`/mensagens/${chatId}`)
@@ -56,7 +56,7 @@ test('a session that expires while writing is reopened in place, once, and the m
     const field = page.getByLabel('Escreva uma mensagem')
     const send = page.getByRole('button', { name: 'Enviar', exact: true })
     const line = (text: string) => page.getByRole('log').getByText(text)
-    await page.goto(`/mensagens/${await openTalkOf(town)}`)
+    await page.goto(`/mensagens/${await openTalkOf(demo)}`)
     await page.waitForLoadState('networkidle')
     let hold: 'away' | Promise<unknown> | undefined = 'away'
     await page.route('**/messages', async (route) => {
@@ -69,12 +69,12 @@ test('a session that expires while writing is reopened in place, once, and the m
     await field.fill('Esta esperou.')
     await send.click()
     await expect(page.getByRole('log').getByText('Aguardando conexão')).toBeVisible()
-    await endSessions(town)
+    await endSessions(demo)
     hold = undefined
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('log').getByText('Não enviada')).toBeVisible()
     // She signs in again in another tab.
-    await town.db.updateTable('sessions').set({ revoked_at: null }).execute()
+    await demo.db.updateTable('sessions').set({ revoked_at: null }).execute()
     await field.fill('Esta foi de uma vez.')
     await send.click()
     await expect(line('Esta foi de uma vez.')).toBeVisible()
@@ -86,11 +86,11 @@ test('a session that expires while writing is reopened in place, once, and the m
     await field.fill('Esta encontra a sessão no fim.')
     await send.click()
     await field.fill('Esta ainda não.')
-    await endSessions(town)
+    await endSessions(demo)
     letGo()
     await expect(dialogOf(page)).toBeVisible()
-    await town.db.deleteFrom('pin_challenges').execute()
-    await signInHere(town, page, phones.ana)
+    await demo.db.deleteFrom('pin_challenges').execute()
+    await signInHere(demo, page, phones.ana)
     await expect(line('Esta encontra a sessão no fim.')).toBeVisible()
     await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
     await expect(page.getByRole('log').getByText('Não enviada'), 'the first one, by a press').toHaveCount(1)
@@ -100,12 +100,12 @@ test('a session that expires while writing is reopened in place, once, and the m
   })
 })
 
-test('a form and an edited order keep their input across signing in again', async ({ town, signedInAs }) => {
+test('a form and an edited order keep their input across signing in again', async ({ demo, signedInAs }) => {
   await test.step('a form continues with its input after signing in again', async () => {
     const visitor = await signedInAs('gil')
     const { page, cookie } = visitor
-    const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
-    const { value: lead } = await town.call<{ leadId: number }>(
+    const { value: open } = await demo.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
+    const { value: lead } = await demo.call<{ leadId: number }>(
       `/v1/opportunities/${open[0]!.uuid}/unlock`,
       {},
       { cookie, 'idempotency-key': 'session-over' },
@@ -117,13 +117,13 @@ test('a form and an edited order keep their input across signing in again', asyn
     await expect(text).toBeVisible()
     await text.fill('Bom dia! Posso ver a sala amanhã.')
     await page.getByLabel(/^Preço/).fill('15000')
-    await endSessions(town)
+    await endSessions(demo)
     await page.getByRole('button', { name: /^Enviar/ }).click()
     await expect(dialogOf(page)).toBeVisible()
     await expect(text).toHaveValue('Bom dia! Posso ver a sala amanhã.')
-    await signInHere(town, page, phones.gil)
+    await signInHere(demo, page, phones.gil)
     await expect(page.getByText('Bom dia! Posso ver a sala amanhã.').first()).toBeVisible()
-    const { price_cents } = await town.db
+    const { price_cents } = await demo.db
       .selectFrom('leads')
       .select('price_cents')
       .where('initial_message', '=', 'Bom dia! Posso ver a sala amanhã.')
@@ -137,7 +137,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     const words = 'Pintar a sala e o corredor, com massa corrida.'
     const saved = async () =>
       (
-        await town.db
+        await demo.db
           .selectFrom('orders')
           .select('description')
           .where('uuid', '=', anaOrders.SEARCH0)
@@ -149,19 +149,19 @@ test('a form and an edited order keep their input across signing in again', asyn
       await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
       await field.fill(text)
       await page.waitForLoadState('networkidle')
-      await endSessions(town)
+      await endSessions(demo)
       await page.getByRole('button', { name: 'Salvar' }).click()
       await expect(dialogOf(page)).toBeVisible()
     }
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
     await edit(words)
     expect(await saved()).toBe(before)
-    await signInHere(town, page, phones.ana)
+    await signInHere(demo, page, phones.ana)
     await page.waitForURL(/feito=edit/)
     expect(await saved()).toBe(words)
 
-    await town.advance(1) // past the wait for another code
-    await town.db.deleteFrom('pin_challenges').execute()
+    await demo.advance(1) // past the wait for another code
+    await demo.db.deleteFrom('pin_challenges').execute()
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
     await expect(field, 'what was saved is no draft any more').toBeHidden()
     await edit('Só a sala, afinal.')
@@ -170,11 +170,11 @@ test('a form and an edited order keep their input across signing in again', asyn
     await expect(field).toHaveValue('Só a sala, afinal.')
     await page.reload()
     await page.waitForURL(/\/entrar\?redirect=/)
-    const last = await town.lastPin(phones.ana)
+    const last = await demo.lastPin(phones.ana)
     await page.getByLabel('Celular com DDD').pressSequentially(phones.ana)
     await page.getByLabel('Celular com DDD').press('Enter')
     await expect(page.getByLabel('Código de 4 dígitos')).toBeVisible()
-    await page.keyboard.type(await town.pinOf(phones.ana, last))
+    await page.keyboard.type(await demo.pinOf(phones.ana, last))
     await page.waitForURL(new RegExp(`/meus-pedidos/${anaOrders.SEARCH0}`))
     await expect(field).toBeVisible()
     await expect(field).toHaveValue('Só a sala, afinal.')
@@ -183,16 +183,16 @@ test('a form and an edited order keep their input across signing in again', asyn
 })
 
 test('a contact is unlocked once, and a CPF stored, after signing in again on the page', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  await town.reset()
+  await demo.reset()
   {
     const { page, cookie } = await signedInAs('gil', { viewport: narrow })
-    const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
+    const { value: open } = await demo.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
     const { uuid } = open.at(-1)!
     const leads = () =>
-      town.db
+      demo.db
         .selectFrom('leads as l')
         .innerJoin('orders as o', 'o.id', 'l.order_id')
         .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -204,26 +204,26 @@ test('a contact is unlocked once, and a CPF stored, after signing in again on th
     expect(await leads()).toHaveLength(0)
     await page.goto(`/profissional/oportunidades/${uuid}`)
     await page.waitForLoadState('networkidle')
-    await endSessions(town)
+    await endSessions(demo)
     await page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
     await expect(dialogOf(page)).toBeVisible()
-    await town.db.deleteFrom('pin_challenges').execute()
-    await signInHere(town, page, phones.gil)
+    await demo.db.deleteFrom('pin_challenges').execute()
+    await signInHere(demo, page, phones.gil)
     await page.waitForURL(/\/profissional\/contatos\/\d+/)
     expect(await leads()).toHaveLength(1)
   }
 
-  await town.db
+  await demo.db
     .updateTable('professionals')
     .set({ state: 'phone_verified', document: null })
-    .where('user_id', 'in', town.db.selectFrom('users').select('id').where('phone', '=', phones.gil))
+    .where('user_id', 'in', demo.db.selectFrom('users').select('id').where('phone', '=', phones.gil))
     .execute()
-  await town.db.deleteFrom('pin_challenges').execute()
+  await demo.db.deleteFrom('pin_challenges').execute()
   {
     const { page } = await signedInAs('gil')
     await page.goto('/profissional/completar')
     await page.waitForLoadState('networkidle')
-    await endSessions(town)
+    await endSessions(demo)
     await page.getByLabel('CPF').pressSequentially('52998224725')
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toBeVisible()
@@ -233,16 +233,16 @@ test('a contact is unlocked once, and a CPF stored, after signing in again on th
     expect(new URL(page.url()).pathname).toBe('/profissional/completar')
     await page.getByLabel('CPF').press('Enter')
     await expect(dialogOf(page)).toBeVisible()
-    await town.db.deleteFrom('pin_challenges').execute()
-    await signInHere(town, page, phones.gil)
+    await demo.db.deleteFrom('pin_challenges').execute()
+    await signInHere(demo, page, phones.gil)
     await page.waitForURL((url) => url.pathname === '/profissional/cadastro/foto')
-    const { document } = await town.db
+    const { document } = await demo.db
       .selectFrom('professionals')
       .select('document')
       .where(
         'user_id',
         'in',
-        town.db.selectFrom('users').select('id').where('phone', '=', phones.gil).where('role', '=', 'professional'),
+        demo.db.selectFrom('users').select('id').where('phone', '=', phones.gil).where('role', '=', 'professional'),
       )
       .executeTakeFirstOrThrow()
     expect(document).toBe('52998224725')

@@ -11,14 +11,14 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 
-test.use({ townSettings: { TRUSTED_PROXIES: 'loopback' } })
+test.use({ demoSettings: { TRUSTED_PROXIES: 'loopback' } })
 
 const failed = 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.'
 
-test.beforeEach(async ({ town, page }) => {
-  await town.reset()
+test.beforeEach(async ({ demo, page }) => {
+  await demo.reset()
   await page.clock.install()
 })
 
@@ -37,14 +37,14 @@ async function open(page: Page, path = '/entrar') {
 }
 
 /** Up to the PIN step, with a mocked clock; returns the PIN. */
-async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/entrar') {
-  const before = await town.lastPin(phone)
+async function askForPin(page: Page, demo: Demo, phone = phones.ana, path = '/entrar') {
+  const before = await demo.lastPin(phone)
   await open(page, path)
   await stopClock(page)
   await phoneField(page).pressSequentially(phone)
   await phoneField(page).press('Enter')
   await expect(pinField(page)).toBeVisible()
-  return town.pinOf(phone, before)
+  return demo.pinOf(phone, before)
 }
 
 test('sign-in masks and validates the phone, explains an unknown one and every failure, and a retry works', async ({
@@ -116,7 +116,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
 test('Enter submits the phone once with a busy button, a hint after fifteen seconds and proof of work near a limit', async ({
   page,
   visitor,
-  town,
+  demo,
   visit,
 }) => {
   await test.step('Enter submits once with a busy button; after fifteen seconds a hint appears', async () => {
@@ -155,13 +155,13 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     await assertFits(page)
     assertNoProblems(visitor)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('near a limit the page does its proof of work unnoticed', async () => {
     const visitor = await visit()
     const { page } = visitor
     const address = { 'x-forwarded-for': '189.50.60.70' }
     for (const phone of ['11955550001', '11955550002', '11955550003'])
-      await town.requestPainter({ phone }, address).catch(() => undefined)
+      await demo.requestPainter({ phone }, address).catch(() => undefined)
     await visitor.context.setExtraHTTPHeaders(address)
     const tasks = requestsOf(page, isApiRequest('GET /v1/proof'))
     await open(page)
@@ -174,8 +174,8 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   })
 })
 
-test('a resend is possible after 45 seconds, and a sent code restarts the wait', async ({ town, page, visitor }) => {
-  const first = await askForPin(page, town)
+test('a resend is possible after 45 seconds, and a sent code restarts the wait', async ({ demo, page, visitor }) => {
+  const first = await askForPin(page, demo)
   const sent = requestsOf(page, isApiRequest('POST /v1/login/*/resend'))
   await page.clock.runFor(44_000)
   await expect(resendButton(page), 'not at 44 seconds').toBeDisabled()
@@ -188,12 +188,12 @@ test('a resend is possible after 45 seconds, and a sent code restarts the wait',
   await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.')).toBeVisible()
   await expect(resendButton(page), 'a code that was not sent begins nothing').toBeEnabled()
 
-  await town.advance(1 / 60) // the server counts for itself
+  await demo.advance(1 / 60) // the server counts for itself
   await resendButton(page).click()
   await expect(page.locator('button:disabled', { hasText: 'Reenviar código' })).toBeVisible()
   await expect(page.getByText('0:45')).toBeVisible()
   expect(sent.at(-1)!.postData()).toBe(null)
-  const second = await town.pinOf(phones.ana, first)
+  const second = await demo.pinOf(phones.ana, first)
   expect(second).not.toBe(first)
   await page.clock.runFor(44_000)
   await expect(resendButton(page)).toBeDisabled()
@@ -206,11 +206,11 @@ test('a resend is possible after 45 seconds, and a sent code restarts the wait',
 })
 
 test('a wrong PIN is marked, a lost one is resent, the right one opens the session and sign-out ends it', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
-  const pin = await askForPin(page, town, phones.ana, '/entrar?redirect=/mensagens')
+  const pin = await askForPin(page, demo, phones.ana, '/entrar?redirect=/mensagens')
   const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
   const wrong = other(pin)
   await pinField(page).pressSequentially(wrong)
@@ -249,7 +249,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   await page.clock.runFor(1_900)
   expect(page.url()).toMatch(/\/entrar\?/)
   await page.clock.runFor(200)
-  await page.waitForURL(`${town.address}/mensagens`)
+  await page.waitForURL(`${demo.address}/mensagens`)
   await page.clock.resume()
   const cookies = await page.context().cookies()
   for (const name of ['gn-auth:token_v3', 'gn-auth:user_v4']) {
@@ -268,11 +268,11 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   )
 
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const me = () => fetch(`${town.address}/api/me`, { headers: { cookie: header } })
+  const me = () => fetch(`${demo.address}/api/me`, { headers: { cookie: header } })
   expect((await me()).status).toBe(200)
   await page.goto('/conta')
   await page.getByRole('button', { name: 'Sair da conta' }).click()
-  await page.waitForURL(`${town.address}/`)
+  await page.waitForURL(`${demo.address}/`)
   expect((await me()).status, 'the old token is dead').toBe(401)
   const left = (await page.context().cookies()).map(({ name }) => name).sort()
   expect(left, 'nothing of the session stays').toStrictEqual(['ajeita-cookies', 'ajeita-navegador'])
@@ -280,43 +280,43 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
 })
 
 test('private pages redirect to sign-in and back, foreign redirects are dropped, and a forged record changes nothing', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
   const order = '0a000000-0000-4000-8000-000000000003'
   for (const path of ['/meus-pedidos', `/meus-pedidos/${order}`, '/mensagens', '/conta']) {
     await page.goto(path)
-    expect(page.url()).toBe(`${town.address}/entrar?redirect=${encodeURIComponent(path)}`)
+    expect(page.url()).toBe(`${demo.address}/entrar?redirect=${encodeURIComponent(path)}`)
   }
-  const asAna = await town.signIn(phones.ana)
-  const asBia = await town.signIn(phones.bia)
+  const asAna = await demo.signIn(phones.ana)
+  const asBia = await demo.signIn(phones.bia)
   const cookieOf = (header: string, name: string) => header.split('; ').find((pair) => pair.startsWith(name))!
   const forged = [cookieOf(asBia, 'gn-auth:token'), cookieOf(asAna, 'gn-auth:user')].join('; ')
-  const { value } = await town.call<{ name: string }>('/api/me', undefined, { cookie: forged })
+  const { value } = await demo.call<{ name: string }>('/api/me', undefined, { cookie: forged })
   expect(value.name).toMatch(/^Bia/)
 
-  await town.db.deleteFrom('pin_challenges').execute()
-  const pin = await askForPin(page, town, phones.bia, '/entrar?redirect=https://evil.example')
+  await demo.db.deleteFrom('pin_challenges').execute()
+  const pin = await askForPin(page, demo, phones.bia, '/entrar?redirect=https://evil.example')
   await pinField(page).pressSequentially(pin)
   await expect(page.locator('input[data-state=success]')).toBeVisible()
   await page.clock.runFor(2_100)
-  await page.waitForURL(`${town.address}/meus-pedidos`)
+  await page.waitForURL(`${demo.address}/meus-pedidos`)
   for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
     await page.goto(`/entrar?redirect=${encodeURIComponent(evil)}`)
-    expect(page.url()).toBe(`${town.address}/meus-pedidos`)
+    expect(page.url()).toBe(`${demo.address}/meus-pedidos`)
   }
   assertNoProblems(visitor)
 })
 
 test('the PIN of an order: a resend after 60 seconds, and the server’s error texts', async ({
-  town,
+  demo,
   page,
   visitor,
 }) => {
   const phone = '11955556666'
-  const uuid = await town.requestPainter({ phone })
-  const first = await town.pinOf(phone)
+  const uuid = await demo.requestPainter({ phone })
+  const first = await demo.pinOf(phone)
   await page.goto('/profissional/entrar')
   await stopClock(page)
   await page.goto(`/requests/${uuid}`)
@@ -329,11 +329,11 @@ test('the PIN of an order: a resend after 60 seconds, and the server’s error t
   await expect(resendButton(page)).toBeDisabled()
   await page.clock.runFor(10_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
-  await town.advance(1 / 50)
+  await demo.advance(1 / 50)
   await resendButton(page).click()
   await expect(toast(page, 'success').getByText('PIN reenviado com sucesso')).toBeVisible()
   await expect(page.getByText('1:00')).toBeVisible()
-  const pin = await town.pinOf(phone, first)
+  const pin = await demo.pinOf(phone, first)
 
   await page.route('**/pin', (route) => route.fulfill({ status: 500, json: { message: 'Algo falhou por aqui.' } }), {
     times: 1,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect } from './journey.ts'
 
 /** The steps of a sign-up up to the document, the same with and without script. */
 export async function signUpSteps(
-  town: Town,
+  demo: Demo,
   page: Page,
   digits: string,
   hasScript = true,
@@ -20,7 +20,7 @@ export async function signUpSteps(
   await atStep('phone')
   await send.click()
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
-  const pin = await town.pinOf(digits)
+  const pin = await demo.pinOf(digits)
   const enter = async (typed: string) => {
     await page.getByLabel('Código de 4 dígitos').fill(typed) // sends itself, where a script can
     if (!hasScript) await page.getByRole('button', { name: 'Confirmar código' }).click()

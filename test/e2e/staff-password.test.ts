@@ -4,11 +4,11 @@ import { expect, test } from './journey.ts'
 
 const wanted = 'três gatos no telhado'
 
-test('a staff password is changed, and typed text stays while there are errors', async ({ town, visit }) => {
+test('a staff password is changed, and typed text stays while there are errors', async ({ demo, visit }) => {
   const wish = { viewport: narrow }
-  await town.reset()
-  await town.db.deleteFrom('rate_limits').execute()
-  const cookie = await town.signInStaff()
+  await demo.reset()
+  await demo.db.deleteFrom('rate_limits').execute()
+  const cookie = await demo.signInStaff()
   const visitor = await visit({ cookie, ...wish })
   const { page } = visitor
   await page.goto('/interno/moderacao')
@@ -16,7 +16,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await page.getByRole('link', { name: 'Trocar senha' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trocar a senha' })).toBeVisible()
   await assertAccessible(page)
-  const before = await town.lastPin(staff.phone)
+  const before = await demo.lastPin(staff.phone)
   await page.getByRole('button', { name: 'Enviar código' }).dblclick()
   const current = page.getByLabel('Senha atual')
   await expect(current).toBeVisible()
@@ -24,7 +24,7 @@ test('a staff password is changed, and typed text stays while there are errors',
   await page.keyboard.type(staff.password)
   await page.getByLabel('Nova senha', { exact: true }).fill(wanted)
   await page.getByLabel('Repita a nova senha').fill('três gatos')
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(staff.phone, before))
+  await page.getByLabel('Código de 4 dígitos').fill(await demo.pinOf(staff.phone, before))
   await page.keyboard.press('Enter')
   await expect(page.getByText('As duas não são iguais. Digite de novo.')).toBeVisible()
   await expect(current, 'what was typed stays').toHaveValue(staff.password)

@@ -3,16 +3,16 @@ import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.t
 import { expect, test } from './journey.ts'
 import { anotherPin } from '../support/pins.ts'
 
-test('a wrong staff PIN is marked and selected, so that new digits replace it', async ({ town, visit }) => {
+test('a wrong staff PIN is marked and selected, so that new digits replace it', async ({ demo, visit }) => {
   const wish = { viewport: narrow }
-  await town.reset()
-  await town.db.deleteFrom('rate_limits').execute()
+  await demo.reset()
+  await demo.db.deleteFrom('rate_limits').execute()
   const visitor = await visit(wish)
   const { page } = visitor
   await page.goto('/interno/entrar')
   await page.getByLabel('E-mail').fill(staff.email)
   await page.getByLabel('Senha').fill(staff.password)
-  const before = await town.lastPin(staff.phone)
+  const before = await demo.lastPin(staff.phone)
   // The PIN step renders before the revalidation ends: input is submitted afterwards.
   const { promise: typed, resolve: letRead } = Promise.withResolvers<void>()
   await page.route('**/interno/entrar.data*', async (route) => {
@@ -22,7 +22,7 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   await page.keyboard.press('Enter')
   const field = page.getByLabel('Código de 4 dígitos')
   await expect(field).toBeFocused()
-  const pin = await town.pinOf(staff.phone, before)
+  const pin = await demo.pinOf(staff.phone, before)
   await page.keyboard.type(anotherPin(pin))
   letRead()
   await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
@@ -41,15 +41,15 @@ test('a wrong staff PIN is marked and selected, so that new digits replace it', 
   assertNoProblems(visitor, 1)
 })
 
-test('staff look up a phone, see its limits, and lift them', async ({ town, visit }) => {
-  await town.reset()
-  await town.db.deleteFrom('rate_limits').execute()
+test('staff look up a phone, see its limits, and lift them', async ({ demo, visit }) => {
+  await demo.reset()
+  await demo.db.deleteFrom('rate_limits').execute()
   const until = new Date(Date.now() + 20 * 3_600_000)
-  await town.db
+  await demo.db
     .insertInto('pin_failures')
     .values({ phone: '11912345678', purpose: 'login', failures: 100, last_at: new Date(), locked_until: until })
     .execute()
-  const visitor = await visit({ cookie: await town.signInStaff(), viewport: desktop })
+  const visitor = await visit({ cookie: await demo.signInStaff(), viewport: desktop })
   const { page } = visitor
   await page.goto('/interno/moderacao')
   await page.getByRole('link', { name: 'Celulares' }).filter({ visible: true }).click()

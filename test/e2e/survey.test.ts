@@ -18,7 +18,7 @@ const orderPage = `/meus-pedidos/${anaOrders.FIN}`
 const surveyPage = `/pesquisa/${anaOrders.FIN}`
 const submit = isApiRequest('POST /api/survey/form-submit')
 
-test.beforeEach(({ town }) => town.reset())
+test.beforeEach(({ demo }) => demo.reset())
 
 const template = (page: Page, name: string) => expect(page.locator(`[data-template=${name}]`)).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -38,7 +38,7 @@ async function chooseEva(page: Page) {
 }
 
 test('the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   const visitor = await signedInAs('ana', { viewport: phoneSize })
@@ -54,7 +54,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
 
   await press(page, 'Sim')
   await template(page, 'accepted')
-  const addresses = asked.map((request) => request.url().replace(town.address, ''))
+  const addresses = asked.map((request) => request.url().replace(demo.address, ''))
   expect(addresses.sort()).toStrictEqual([`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.locator('.choice .avatar')).toHaveCount(4)
@@ -118,7 +118,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   await page.waitForURL(`**${orderPage}`)
   await expect(page.getByText('Contratado', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Avaliar' }), 'the card is gone').toHaveCount(0)
-  const { slug } = await town.db
+  const { slug } = await demo.db
     .selectFrom('professionals')
     .select('slug')
     .where('id', '=', Number(body.profile_id))
@@ -135,7 +135,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
 
 test('the survey of a client who hired nobody has loading, retry and already-answered states (S53, P-02, P-14)', async ({
   signedInAs,
-  town,
+  demo,
 }) => {
   await test.step('loading is shown until the questions arrive; without a hire: other questions, a null rating, no professional (S53, P-02, P-14)', async () => {
     const visitor = await signedInAs('ana', { viewport: phoneSize })
@@ -166,7 +166,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     expect('profile_id' in body || 'lead_id' in body).toBe(false)
     assertNoProblems(visitor)
   })
-  await town.reset()
+  await demo.reset()
   await test.step('a survey answered in another tab says thanks; failed questions can be reloaded', async () => {
     const visitor = await signedInAs('ana')
     const { page } = visitor
@@ -192,7 +192,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
 
 test('the survey keeps answers on failure, works by keyboard and sends nothing hidden (S55, P-06, P-12, P-15)', async ({
   signedInAs,
-  town,
+  demo,
 }) => {
   await test.step('a failure is reported once, the answers survive a reload, and a retry works (S55, P-15)', async () => {
     const visitor = await signedInAs('ana')
@@ -229,7 +229,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     await page.reload()
     await template(page, 'answered')
   })
-  await town.reset()
+  await demo.reset()
   await test.step('by keyboard only; going back resets; follow-ups depend on the rating; hidden answers are not sent (P-06, P-12)', async () => {
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
@@ -275,7 +275,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
 })
 
 test('a survey link works without a session and never leads to a foreign order', async ({
-  town,
+  demo,
   visit,
   signedInAs,
 }) => {
@@ -289,7 +289,7 @@ test('a survey link works without a session and never leads to a foreign order',
   await expect(others.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
   await expect(others.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
 
-  await town.reset()
+  await demo.reset()
   const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   await page.goto(surveyPage)
@@ -304,14 +304,14 @@ test('a survey link works without a session and never leads to a foreign order',
   assertNoProblems(visitor)
 })
 
-test('staff can read why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {
+test('staff can read why nobody was hired (AMB-44)', async ({ demo, signedInAs }) => {
   const visitor = await signedInAs('iris')
   const { page } = visitor
   await page.goto('/interno/moderacao')
   await page.getByRole('link', { name: 'Pesquisas' }).click()
   await expect(page.getByText('Nenhuma resposta ainda')).toBeVisible()
   await assertAccessible(page)
-  const { id, client_id } = await town.db
+  const { id, client_id } = await demo.db
     .selectFrom('orders')
     .select(['id', 'client_id'])
     .where('uuid', '=', anaOrders.FIN)
@@ -319,7 +319,7 @@ test('staff can read why nobody was hired (AMB-44)', async ({ town, signedInAs }
   const answers = [
     { name: 'motivo', title: 'Por que você não contratou?', question_type: 'single_choice', value: 'Desisti' },
   ]
-  await town.db
+  await demo.db
     .insertInto('survey_responses')
     .values({
       order_id: id,

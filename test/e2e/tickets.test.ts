@@ -16,7 +16,7 @@ async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
 }
 
 /** The e-mail with the answer, in the local inbox. */
-const letterOf = ({ db }: Journey['town'], protocol: string) =>
+const letterOf = ({ db }: Journey['demo'], protocol: string) =>
   expect
     .poll(
       async () =>
@@ -30,7 +30,7 @@ const letterOf = ({ db }: Journey['town'], protocol: string) =>
     )
     .toBeGreaterThan(0)
 
-test('a client opens a ticket, staff reply, and the client reads and replies', async ({ town, signedInAs, visit }) => {
+test('a client opens a ticket, staff reply, and the client reads and replies', async ({ demo, signedInAs, visit }) => {
   const wish = { viewport: narrow, dark: true }
   const ana = await signedInAs('ana', wish)
   const protocol = await ask(ana.page, 'Meu pedido sumiu da lista. Como faço para achar?')
@@ -56,7 +56,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
   await assertFits(iris.page)
   await look(iris.page, 'case')
 
-  const nina = await visit({ ...wish, cookie: await town.signInStaff(['support']) })
+  const nina = await visit({ ...wish, cookie: await demo.signInStaff(['support']) })
   await nina.page.goto(`/interno/atendimento/${protocol}`)
   const ninas = 'Oi, Ana. Estou vendo o que houve com o seu pedido e já volto com a resposta.'
   await nina.page.getByLabel('Resposta').fill(ninas)
@@ -71,7 +71,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
     .fill('Oi, Ana. O pedido está em Meus Pedidos, na aba Encerrados.\n\nAbraço, Iris.')
   await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
   await expect(iris.page.getByText('Resposta enviada.')).toBeVisible()
-  await letterOf(town, protocol)
+  await letterOf(demo, protocol)
 
   await nina.page.getByRole('button', { name: 'Enviar resposta' }).click()
   await expect(nina.page.getByRole('alert')).toContainText('Iris')
@@ -119,7 +119,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
 test('without script a professional opens a ticket and replies, and staff answer', async ({
   signedInAs,
   visit,
-  town,
+  demo,
 }) => {
   const wish = { viewport: narrow, javaScript: false }
   const davi = await signedInAs('davi', wish)
@@ -131,7 +131,7 @@ test('without script a professional opens a ticket and replies, and staff answer
   await expect(davi.page.getByText('Mensagem enviada.')).toBeVisible()
   await assertFits(davi.page)
 
-  const nina = await visit({ ...wish, cookie: await town.signInStaff(['support']) })
+  const nina = await visit({ ...wish, cookie: await demo.signInStaff(['support']) })
   await nina.page.goto(`/interno/atendimento/${protocol}`)
   await expect(nina.page.getByText('Foi por Pix, ontem.')).toBeVisible()
   await nina.page.getByLabel('Resposta').fill('Oi, Davi. As moedas chegaram agora à sua carteira.')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look, unfold } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
 
 /** Visits: proposed, answered, in the calendar. */
 
 /** The contact with an unread message, in Ana's order with contacts. */
-async function talkOf(town: Town) {
-  const lead = await town.db
+async function talkOf(demo: Demo) {
+  const lead = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -32,9 +32,9 @@ async function openVisit(page: Page) {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a visit is proposed, moved on request and confirmed', async ({ town, signedInAs }) => {
+test('a visit is proposed, moved on request and confirmed', async ({ demo, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
-  const { id, person, name } = await talkOf(town)
+  const { id, person, name } = await talkOf(demo)
   const ofPro = await signedInAs(person, wish)
   const ofAna = await signedInAs('ana', wish)
   const contact = `/profissional/contatos/${id}`

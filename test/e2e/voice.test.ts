@@ -13,12 +13,12 @@ test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone]
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 
 test('a voice message is recorded, played back, sent and heard, and a denied microphone is explained', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
   await test.step('a voice message is recorded, played back, sent, and heard', async () => {
     const wish = { viewport: narrow, dark: true }
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     // The document is that of the list: the conversation is reached from it.
@@ -76,7 +76,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     assertNoProblems(davi)
   })
   await test.step('a denied microphone is explained; an unsupported browser has no button', async () => {
-    const chatId = await openTalkOf(town)
+    const chatId = await openTalkOf(demo)
     const ana = await signedInAs('ana')
     await ana.page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

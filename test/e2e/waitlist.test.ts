@@ -1,6 +1,6 @@
 import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { answerService, answerWhen, openForm } from './painter-form.ts'
 
@@ -8,8 +8,8 @@ import { answerService, answerWhen, openForm } from './painter-form.ts'
 
 const place = '/reformas-e-reparos/pintor/ac/jordao'
 
-const lettersTo = (town: Town, email: string) =>
-  town.db
+const lettersTo = (demo: Demo, email: string) =>
+  demo.db
     .selectFrom('outbox_messages')
     .select(['template', 'body', 'subject'])
     .where('recipient', '=', email)
@@ -21,8 +21,8 @@ for (const wish of [
   { name: 'without script', viewport: desktop, javaScript: false },
   { name: 'on a phone', viewport: narrow, dark: true },
 ])
-  test(`a confirmed visitor is notified once when the place is served (${wish.name})`, async ({ town, visit }) => {
-    await town.beginAnew()
+  test(`a confirmed visitor is notified once when the place is served (${wish.name})`, async ({ demo, visit }) => {
+    await demo.beginAnew()
     const visitor = await visit(wish)
     const { page } = visitor
     const lookAt = async (name: string) => {
@@ -57,19 +57,19 @@ for (const wish of [
     await expect(page.getByRole('heading', { name: 'Veja seu e-mail' })).toBeVisible()
     await lookAt('sent')
 
-    await town.advance(0)
-    await expect.poll(async () => (await lettersTo(town, email)).length).toBe(1)
-    const [asked] = await lettersTo(town, email)
+    await demo.advance(0)
+    await expect.poll(async () => (await lettersTo(demo, email)).length).toBe(1)
+    const [asked] = await lettersTo(demo, email)
     await page.goto(linkIn(asked!.body))
     await lookAt('confirm')
     await page.getByRole('button', { name: 'Sim, quero o aviso' }).click()
     await expect(page.getByRole('heading', { name: 'Combinado: avisamos você' })).toBeVisible()
     await lookAt('confirmed')
 
-    await aProfessional(town.db, { city: ['ac', 'jordao'], phone: '68912345678' })
-    await town.advance(2)
-    await town.advance(2)
-    const emails = await lettersTo(town, email)
+    await aProfessional(demo.db, { city: ['ac', 'jordao'], phone: '68912345678' })
+    await demo.advance(2)
+    await demo.advance(2)
+    const emails = await lettersTo(demo, email)
     expect(emails.map(({ template }) => template)).toStrictEqual(['place_watch_asked', 'place_served'])
     expect(emails[1]!.body).toContain(place)
     await page.goto(linkIn(emails[1]!.body))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** The chat in the mobile app's webview (F-05, AC-07; AMB-35) and on an ordinary phone (F-04). */
 
 /** Ana's conversation with Davi. */
-const chatIdOf = async (town: Town) => (await leadOfDavi(town.db)).chatId
+const chatIdOf = async (demo: Demo) => (await leadOfDavi(demo.db)).chatId
 
 const sides = [
   { who: 'client', list: '/mensagens', person: 'ana' },
@@ -40,13 +40,13 @@ const hasFrame = async (page: Page) =>
 const back = (page: Page) => page.getByRole('button', { name: 'Fechar' })
 
 for (const { who, list, person } of sides) {
-  const chatOf = async (town: Town) => `${list}/${await chatIdOf(town)}`
+  const chatOf = async (demo: Demo) => `${list}/${await chatIdOf(demo)}`
 
   test(`${who}: in the app the back link asks the first bridge to close, and only its own tab remembers the app`, async ({
-    town,
+    demo,
     signedInAs,
   }) => {
-    const chat = await chatOf(town)
+    const chat = await chatOf(demo)
     const cases = [
       { bridges: ['ReactNativeWebView', 'webkit'], address: chat },
       { bridges: ['webkit'], address: `${chat}?webview=true` },
@@ -65,7 +65,7 @@ for (const { who, list, person } of sides) {
       expect(await posted(page), 'this, once, and nothing else goes out').toStrictEqual([
         [bridges[0], '{"type":"close"}'],
       ])
-      expect(page.url()).toBe(town.address + address)
+      expect(page.url()).toBe(demo.address + address)
       assertNoProblems(visitor)
     }
     await test.step('the tab remembers the app', async () => {
@@ -97,22 +97,22 @@ for (const { who, list, person } of sides) {
   })
 
   test(`${who}: on a phone the back link leads to the list, one pane up to 991 px, two from 992, with loading and error states (F-04, F-06, Z-11)`, async ({
-    town,
+    demo,
     signedInAs,
   }) => {
     await test.step('back leads to the list, in one pane or two (F-04, Z-11)', async () => {
-      const chat = await chatOf(town)
+      const chat = await chatOf(demo)
       const visitor = await signedInAs(person, { viewport: phoneSize })
       const { page } = visitor
       await putBridges(page, [])
       await page.goto(chat)
       await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
-      await page.waitForURL(town.address + list)
+      await page.waitForURL(demo.address + list)
       await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
       expect(await hasFrame(page)).toBe(true)
       expect(await posted(page)).toStrictEqual([])
       await page.goBack()
-      await page.waitForURL(town.address + chat)
+      await page.waitForURL(demo.address + chat)
 
       const conversations = page.getByRole('navigation', { name: 'Conversas' })
       const pane = page.getByRole('log')

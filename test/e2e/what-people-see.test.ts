@@ -37,12 +37,12 @@ test('a service page has two columns on a desktop, and starts with the form on a
 })
 
 test('a new message is previewed in the desktop header up to eighty characters, unless its conversation is open', async ({
-  town,
+  demo,
   signedInAs,
 }) => {
-  const chatId = await openTalkOf(town)
-  const davi = { cookie: await town.signIn(phones.davi, 'professional') }
-  const writes = (text: string) => town.call(`/v1/chat/${chatId}/messages`, { text, clientId: randomUUID() }, davi)
+  const chatId = await openTalkOf(demo)
+  const davi = { cookie: await demo.signIn(phones.davi, 'professional') }
+  const writes = (text: string) => demo.call(`/v1/chat/${chatId}/messages`, { text, clientId: randomUUID() }, davi)
   const eighty = 'Posso ir na quarta às nove, levo a escada, a lona e as amostras de tinta branca.'
   expect([...eighty]).toHaveLength(80)
 

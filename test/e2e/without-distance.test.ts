@@ -12,8 +12,8 @@ const editArea = editAreaWith(findAddress, () => [])
 
 const wish = { viewport: narrow, dark: true }
 
-test('a city without coordinates shows “sem distância” from the list to the client page', async ({ town, visit }) => {
-  const pro = await aProfessional(town.db)
+test('a city without coordinates shows “sem distância” from the list to the client page', async ({ demo, visit }) => {
+  const pro = await aProfessional(demo.db)
   const area = {
     base: 'Porto Alegre, RS',
     radiusKm: 30,
@@ -22,14 +22,14 @@ test('a city without coordinates shows “sem distância” from the list to the
     states: [],
     online: false,
   }
-  expect((await editArea(town.db, asProfessional(pro.userId), area, new Date())).ok).toBe(true)
-  const client = await aClient(town.db)
-  const order = await anOrder(town.db, { client, city: ['rs', 'eldorado-do-sul'] })
-  await town.db
+  expect((await editArea(demo.db, asProfessional(pro.userId), area, new Date())).ok).toBe(true)
+  const client = await aClient(demo.db)
+  const order = await anOrder(demo.db, { client, city: ['rs', 'eldorado-do-sul'] })
+  await demo.db
     .insertInto('order_offers')
     .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: new Date() })
     .execute()
-  const visitor = await visit({ ...wish, cookie: await signedInCookie(town.db, pro.userId) })
+  const visitor = await visit({ ...wish, cookie: await signedInCookie(demo.db, pro.userId) })
   const { page } = visitor
   const said = page.getByText('Eldorado do Sul, RS · sem distância')
   await page.goto('/profissional')
@@ -43,7 +43,7 @@ test('a city without coordinates shows “sem distância” from the list to the
   await assertAccessible(page)
   await assertFits(page)
 
-  const other = await visit({ ...wish, cookie: await signedInCookie(town.db, client.userId) })
+  const other = await visit({ ...wish, cookie: await signedInCookie(demo.db, client.userId) })
   await other.page.goto(`/meus-pedidos/${order.uuid}`)
   await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
   await assertAccessible(other.page)

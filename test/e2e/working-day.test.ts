@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { assertFits, assertNoProblems, lookAtScreen, narrow, unfold } from './browser.ts'
-import type { Town } from './demo-data.ts'
+import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -27,7 +27,7 @@ async function slowLine(page: Page) {
 }
 
 /** Push is enabled on Eva's phone, delivered to the local inbox. */
-async function hearsOfNews({ db }: Town) {
+async function hearsOfNews({ db }: Demo) {
   const { id: session_id, user_id } = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -44,7 +44,7 @@ async function hearsOfNews({ db }: Town) {
 }
 
 /** The push text of an order and its target. */
-async function pushOf({ db }: Town, uuid: string) {
+async function pushOf({ db }: Demo, uuid: string) {
   let found: { title: string | null; url: string } | undefined
   await expect(async () => {
     const sent = await db
@@ -60,22 +60,22 @@ async function pushOf({ db }: Town, uuid: string) {
 }
 
 test('a job is won on the phone, from the notification to the accepted proposal', async ({
-  town,
+  demo,
   signedInAs,
   visit,
 }) => {
-  await town.beginAnew()
-  await town.untilDaytime()
+  await demo.beginAnew()
+  await demo.untilDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })
-  await hearsOfNews(town)
-  const { uuid, cookie } = await town.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
+  await hearsOfNews(demo)
+  const { uuid, cookie } = await demo.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
   const rui = await visit({ viewport: narrow, cookie })
   const [pro, client] = [eva.page, rui.page]
   pro.setDefaultTimeout(20_000)
   const line = await slowLine(pro)
 
   // The message leads to the order with its unlock price.
-  const message = await pushOf(town, uuid)
+  const message = await pushOf(demo, uuid)
   expect(message.title).toMatch(/Pintor/)
   await pro.goto(message.url)
   await expect(pro.getByRole('heading', { level: 1, name: 'Rui precisa de um pintor' })).toBeVisible()

@@ -6,7 +6,7 @@ import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { bia, painterPage } from '../e2e/painter-form.ts'
 import { phones } from '../e2e/people.ts'
-import type { Town } from '../e2e/demo-data.ts'
+import type { Demo } from '../e2e/demo-data.ts'
 import { startPlaywright } from './playwright-driver.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { enterKey, startWebDriver } from './webdriver.ts'
@@ -16,24 +16,24 @@ import { enterKey, startWebDriver } from './webdriver.ts'
 const phone = { width: 390, height: 844 }
 let screen: Screen
 let engine: string
-test.beforeAll(async ({ town, playwright, browserName }, { project }) => {
+test.beforeAll(async ({ demo, playwright, browserName }, { project }) => {
   engine = project.name
   screen =
     engine === 'webkit'
-      ? screenOf(await startWebDriver('webkit', phone), town.address)
-      : screenOf(await startPlaywright(await playwright[browserName].launch(), phone), town.address)
+      ? screenOf(await startWebDriver('webkit', phone), demo.address)
+      : screenOf(await startPlaywright(await playwright[browserName].launch(), phone), demo.address)
 })
 test.afterAll(() => screen.close())
 test.beforeEach(() => screen.become(''))
 
-async function signIn(town: Town, path: string, number: string) {
-  const before = await town.lastPin(number)
+async function signIn(demo: Demo, path: string, number: string) {
+  const before = await demo.lastPin(number)
   await screen.visit(path)
   await screen.write('Celular com DDD', number + enterKey)
-  await screen.write('Código de 4 dígitos', await town.pinOf(number, before))
+  await screen.write('Código de 4 dígitos', await demo.pinOf(number, before))
 }
 
-test('a visitor finds a painter, requests with a photo and verifies the phone by PIN', async ({ town }) => {
+test('a visitor finds a painter, requests with a photo and verifies the phone by PIN', async ({ demo }) => {
   await screen.visit('/')
   await screen.write('O que você precisa ajeitar?', 'pintor')
   await screen.press('option', 'Pintor')
@@ -66,15 +66,15 @@ test('a visitor finds a painter, requests with a photo and verifies the phone by
   await screen.write('Celular com DDD', bia.phone)
   await screen.press('button', 'Pedir orçamentos')
   await screen.arrivesAt(/\/requests\//)
-  const pin = await town.pinOf(bia.phone)
+  const pin = await demo.pinOf(bia.phone)
   await screen.write('Código de 4 dígitos', pin === '0000' ? '1111' : '0000')
   await screen.sees('O código que você digitou está incorreto.')
   await screen.write('Código de 4 dígitos', pin)
   await screen.arrivesAt(/pedido-enviado/)
 })
 
-test('a client signs in, accepts, chats and opens a dialog', async ({ town }) => {
-  await signIn(town, '/entrar', phones.ana)
+test('a client signs in, accepts, chats and opens a dialog', async ({ demo }) => {
+  await signIn(demo, '/entrar', phones.ana)
   await screen.arrivesAt(/\/meus-pedidos/)
   await screen.visit(`/meus-pedidos/${anaOrders.LEADS}`)
   await screen.press('button', 'Aceitar')
@@ -88,8 +88,8 @@ test('a client signs in, accepts, chats and opens a dialog', async ({ town }) =>
   await expect.poll(() => screen.has('dialog', 'Opções da conversa')).toBe(false)
 })
 
-test('the first tap on "Comprar" starts a purchase', async ({ town }) => {
-  await signIn(town, '/profissional/entrar', phones.davi)
+test('the first tap on "Comprar" starts a purchase', async ({ demo }) => {
+  await signIn(demo, '/profissional/entrar', phones.davi)
   await screen.arrivesAt(/\/profissional$/)
   await screen.visit('/profissional/carteira/comprar')
   await screen.press('button', 'Comprar')
@@ -101,16 +101,16 @@ const places = `return [...document.querySelectorAll('main :is(button, input, se
   .filter((element) => element.checkVisibility())
   .map((element) => Math.round(element.getBoundingClientRect().top + scrollY))`
 
-test('nothing shifts at the first hover or focus, and nothing overflows the screen', async ({ town }) => {
-  const { id, chatId } = await leadOfDavi(town.db)
+test('nothing shifts at the first hover or focus, and nothing overflows the screen', async ({ demo }) => {
+  const { id, chatId } = await leadOfDavi(demo.db)
   const pages: [string, string[]][] = [
     ['', ['/', painterPage, '/servico-expresso/diarista', '/entrar', '/anuncie']],
     [
-      await town.signIn(phones.ana),
+      await demo.signIn(phones.ana),
       ['/conta/avisos', `/meus-pedidos/${anaOrders.LEADS}`, `/pesquisa/${anaOrders.FIN}`],
     ],
     [
-      await town.signIn(phones.davi, 'professional'),
+      await demo.signIn(phones.davi, 'professional'),
       [
         '/profissional/carteira/comprar',
         '/profissional/perfil/horarios',

@@ -8,12 +8,12 @@ import { enterKey, startWebDriver } from './webdriver.ts'
 /** WPE 2.38 (about Safari 16.0) is below the floor (docs/decisions/0051): pages work as without JavaScript. */
 
 let screen: Screen
-test.beforeAll(async ({ town }) => {
-  screen = screenOf(await startWebDriver('wpe', { width: 800, height: 600 }), town.address)
+test.beforeAll(async ({ demo }) => {
+  screen = screenOf(await startWebDriver('wpe', { width: 800, height: 600 }), demo.address)
 })
 test.afterAll(() => screen.close())
 
-test('home, request form and chat work without scripts below the floor', async ({ town }) => {
+test('home, request form and chat work without scripts below the floor', async ({ demo }) => {
   await screen.become('')
   await screen.visit('/')
   await screen.write('O que você precisa ajeitar?', `pintor${enterKey}`)
@@ -29,8 +29,8 @@ test('home, request form and chat work without scripts below the floor', async (
   await screen.press('button', 'Pedir orçamentos')
   await screen.sees('Escolha uma opção.')
 
-  await screen.become(await town.signIn(phones.davi, 'professional'))
-  await screen.visit(`/profissional/mensagens/${(await leadOfDavi(town.db)).chatId}`)
+  await screen.become(await demo.signIn(phones.davi, 'professional'))
+  await screen.visit(`/profissional/mensagens/${(await leadOfDavi(demo.db)).chatId}`)
   await screen.press('button', 'Opções da conversa')
   await screen.get('dialog', 'Opções da conversa')
   await screen.screenshot('test-results/engines/wpe-dialog.png')
