@@ -79,8 +79,8 @@ export function createLoadShedding(maxAtWork: number) {
   }, measureEveryMs).unref()
 
   function expectedWaitSeconds(priority: Priority) {
-    const isAhead = priorities.slice(0, priorities.indexOf(priority) + 1)
-    return isAhead.reduce((sum, one) => sum + queues[one].length, 0) / rate
+    const ahead = priorities.slice(0, priorities.indexOf(priority) + 1)
+    return ahead.reduce((sum, one) => sum + queues[one].length, 0) / rate
   }
 
   /** One request per turn of the event loop, so that health checks and rejections are answered in between. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
-import { useRevalidation } from './use-revalidation.ts'
+import { useRevalidateWhenIdle } from './use-revalidation.ts'
 
 const together = 120 // ms: one change often has several events
 
@@ -35,11 +35,11 @@ const sessionEnded = ['session.ended'] as const
 
 /** Revalidates on these events; several at once are one revalidation. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
-  const readAnew = useRevalidation()
+  const refresh = useRevalidateWhenIdle()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(soon.current), [])
   useLive(kinds, () => {
     clearTimeout(soon.current)
-    soon.current = setTimeout(readAnew, together)
+    soon.current = setTimeout(refresh, together)
   })
 }

@@ -16,7 +16,7 @@ export function useRevalidate() {
  * Revalidates because of an event. Waits for a form or navigation in flight, which React Router would restart without
  * its scroll position.
  */
-export function useRevalidation() {
+export function useRevalidateWhenIdle() {
   const { revalidate } = useRevalidator()
   const isIdle = useIsIdle()
   const waits = useRef({ isIdle, isWanted: false })

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { call } from './call.ts'
-import { useRevalidation } from './use-revalidation.ts'
+import { useRevalidateWhenIdle } from './use-revalidation.ts'
 import { useVisible } from './use-visible.ts'
 
 /** Marks notifications of this contact or order as read when it is viewed, in the background. */
 export function useSeen({ leadId, orderUuid }: { leadId?: number; orderUuid?: string }) {
   const isVisible = useVisible()
-  const readAnew = useRevalidation()
+  const refresh = useRevalidateWhenIdle()
   useEffect(() => {
     if (!isVisible) return
     let isHere = true
     const body = leadId === undefined ? { orderUuid: orderUuid! } : { leadId }
     // The bell may not be mounted yet.
     void call('POST /v1/notices/read', { body }).then((answer) => {
-      if (isHere && answer.ok && answer.value.seen > 0) readAnew()
+      if (isHere && answer.ok && answer.value.seen > 0) refresh()
     })
     return () => {
       isHere = false
     }
-  }, [isVisible, leadId, orderUuid, readAnew])
+  }, [isVisible, leadId, orderUuid, refresh])
 }

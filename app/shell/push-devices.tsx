@@ -1,5 +1,5 @@
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
-import { useRevalidation } from '#app/browser/use-revalidation.ts'
+import { useRevalidateWhenIdle } from '#app/browser/use-revalidation.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -63,8 +63,8 @@ export function PushDevices({ devices }: { devices: PushDeviceList }) {
 
 /** Adds this browser. Needs JavaScript. */
 function TurnOnHere() {
-  const readAnew = useRevalidation()
-  const { ability, state, turnOn } = usePush(readAnew)
+  const refresh = useRevalidateWhenIdle()
+  const { ability, state, turnOn } = usePush(refresh)
   if (ability === null) return null
   if (ability === 'never') return <p className="text-small text-help">{words.never}</p>
   if (ability === 'install')

@@ -89,22 +89,22 @@ export function useMessages(first: First) {
   const catchUp = useRetried(look)
 
   /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
-  const lookAnew = useCallback(async () => {
+  const refreshOnce = useCallback(async () => {
     const answer = await getPage()
     if (!answer.ok) return answer
     setTimeline((last) => renewed(last, answer.value.messages))
     setStanding(standingOf(answer.value))
     return answer
   }, [getPage])
-  const readAnew = useRetried(lookAnew)
+  const refresh = useRetried(refreshOnce)
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // messages between loader and hydration, and changes by forms
   useLive(changes, ({ kind, data }) => {
-    if (kind === 'proposal.changed' && data.leadId === leadId) return void readAnew()
+    if (kind === 'proposal.changed' && data.leadId === leadId) return void refresh()
     if (kind !== 'resync' && data.chatId !== chatId) return
     void catchUp()
     const isResync = kind === 'resync' && timeline.messages.some(({ proposal }) => proposal && waitsForAnswer(proposal))
-    if (kind === 'conversation.contact_shared' || isResync) void readAnew()
+    if (kind === 'conversation.contact_shared' || isResync) void refresh()
   })
 
   async function loadOlder() {

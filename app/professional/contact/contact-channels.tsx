@@ -1,5 +1,5 @@
 import { call } from '#app/browser/call.ts'
-import { useRevalidation } from '#app/browser/use-revalidation.ts'
+import { useRevalidateWhenIdle } from '#app/browser/use-revalidation.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -18,7 +18,7 @@ import { href } from '#href.ts'
 /** How and when the client wants to be reached. Opening a link records an attempt. */
 export function ContactChannels({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
-  const readAnew = useRevalidation()
+  const refresh = useRevalidateWhenIdle()
   if (gone)
     return (
       <Alert tone="neutral" icon="info">
@@ -28,7 +28,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
   const tried = (way: AttemptChannel) => async () => {
     if (isOver) return
     await call('POST /v1/leads/{leadId}/attempts', { path: { leadId }, body: { way } })
-    readAnew()
+    refresh()
   }
   return (
     <ContactPart

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidation } from '#app/browser/use-revalidation.ts'
+import { useRevalidateWhenIdle } from '#app/browser/use-revalidation.ts'
 import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -17,18 +17,18 @@ type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullabl
 /** Amount and deadline; revalidates once paid. */
 export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
-  const readAnew = useRevalidation()
+  const refresh = useRevalidateWhenIdle()
   const isOver = secondsLeft <= 0
   // Polls in case no event arrives.
   useEffect(() => {
     const looking = setInterval(() => {
-      if (document.visibilityState === 'visible') readAnew()
+      if (document.visibilityState === 'visible') refresh()
     }, askAgainMs)
     return () => clearInterval(looking)
-  }, [readAnew])
+  }, [refresh])
   useEffect(() => {
-    if (isOver) readAnew()
-  }, [isOver, readAnew])
+    if (isOver) refresh()
+  }, [isOver, refresh])
   return (
     <Card as="section" labelledBy="pagar">
       <div className="stack stack-4">
