@@ -147,7 +147,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'the card of a quote in an open conversation does not turn when the quote does',
     file: 'app/features/conversations/use-messages.ts',
-    find: "    if (kind === 'proposal.changed' && data.leadId === leadId) return void readAnew()\n",
+    find: "    if (kind === 'proposal.changed' && data.leadId === leadId) return void refresh()\n",
     replace: '',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
