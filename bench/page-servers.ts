@@ -36,9 +36,8 @@ async function renderedAnswers(paths: string[]) {
     Component: module('public/service/category-page').default,
     loader: module('public/service/category-page').loader,
   }
-  const { query, dataRoutes } = createStaticHandler([
-    { Component: module('public/layout').default, children: [page] },
-  ] as RouteObject[])
+  const { default: Component, loader } = module('public/layout')
+  const { query, dataRoutes } = createStaticHandler([{ Component, loader, children: [page] }] as RouteObject[])
   const trees: ReturnType<typeof createElement>[] = []
   for (const path of paths) {
     const context = (await query(new Request(`http://localhost${path}`))) as StaticHandlerContext
