@@ -3,8 +3,9 @@ import { tokenChangedText } from './institutional-console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
+import { pinTexts } from './sign-in.ts'
 import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
-import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
+import { maxPinAttempts, type PinErrorCode, type ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
 import type { AddressErrorCode } from '#domain/places/postal-address.ts'
 import type { PickErrorCode } from '#domain/leads/lead.ts'
@@ -122,9 +123,9 @@ export const errorTexts = {
   appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
   regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
   nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
-  pin_wrong: 'O código que você digitou está incorreto.',
+  pin_wrong: pinTexts.wrong,
   pin_expired: 'Código expirado. Peça um novo código.',
-  pin_locked: 'Foram 5 tentativas erradas. Peça um novo código.',
+  pin_locked: `Foram ${maxPinAttempts} tentativas erradas. Peça um novo código.`,
   pin_used: 'Este código já foi usado. Entre de novo para receber outro.',
   pin_unknown: 'Não encontramos esta confirmação. Comece de novo.',
   pin_second: 'Código certo. Como houve muitas tentativas erradas, enviamos um segundo código: digite-o também.',

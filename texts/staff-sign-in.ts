@@ -1,3 +1,5 @@
+import { staffIdleMinutes, staffSessionHours } from '#domain/identity/staff.ts'
+
 /** Staff sign-in. */
 export const staffSignInTexts = {
   title: 'Entrar na área da equipe',
@@ -11,7 +13,7 @@ export const staffSignInTexts = {
   going: 'Conferindo',
   pinLead: 'Enviamos um SMS para',
   otherAccount: 'Entrar com outro e-mail',
-  sessionRule: 'A sessão termina depois de 15 minutos sem uso e dura no máximo 8 horas.',
+  sessionRule: `A sessão termina depois de ${staffIdleMinutes} minutos sem uso e dura no máximo ${staffSessionHours} horas.`,
 } as const
 
 /** Texts that differ for staff. */

@@ -3,6 +3,11 @@ import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode } from './pins/p
 
 export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts'
 
+/** A staff session ends after these minutes without use. */
+export const staffIdleMinutes = 15
+/** The longest staff session, used or not. */
+export const staffSessionHours = 8
+
 /** Minimum length, for new staff and for changed passwords. */
 export const minPasswordLength = 12
 /** Longer ones are refused before hashing. */

@@ -3,14 +3,10 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { StaffPermission } from '../staff.ts'
+import { staffIdleMinutes, type StaffPermission, staffSessionHours } from '../staff.ts'
 import type { Role, SignedIn } from '../user.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-/** Lifetime of a staff session, used or not (quality: Staff). */
-export const staffSessionHours = 8
-export const staffIdleMinutes = 15
 
 /** Precision of the last use. Idle minutes of staff are counted from it. */
 const lastSeenStepMs = { client: 60_000, professional: 60_000, staff: 1_000 } as const satisfies Record<Role, number>
