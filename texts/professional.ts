@@ -206,7 +206,7 @@ export const contactPriceText = ({ coins, ordinaryCoins }: Pick<PriceBreakdown, 
 export function priceReasons(price: PriceBreakdown, city: string) {
   const base = {
     title: 'Ponto de partida',
-    text: `${formatCoins(price.baseCoins)}: 3% do preço médio deste serviço, ${price.ofCity ? `preços de ${city}` : 'preços do estado'}`,
+    text: `${formatCoins(price.baseCoins)}: 3% do valor típico deste serviço, ${price.ofCity ? `preços de ${city}` : 'preços do estado'}`,
   }
   const steps = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((key) => {
     const factor = price[key]

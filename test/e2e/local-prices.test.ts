@@ -63,7 +63,7 @@ test('a city with ten quoted prices shows local prices in the calculator, on its
   const professional = await signedInAs('davi', wish)
   await professional.page.goto(`/profissional/oportunidades/${uuid}`)
   await professional.page.getByText('Por que este preço?').click()
-  await expect(professional.page.getByText('3% do preço médio deste serviço, preços de Campinas')).toBeVisible()
+  await expect(professional.page.getByText('3% do valor típico deste serviço, preços de Campinas')).toBeVisible()
   await assertFits(professional.page)
   await assertAccessible(professional.page)
   await look(professional.page, 'why-this-price')
