@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { canCancelPurchase, purchaseMachine } from './purchase.ts'
+import { canCancelPurchase, isPayable, openStates, purchaseMachine, purchaseStates, refundDenial } from './purchase.ts'
 
 test('pay is allowed after failure or expiry; paid purchases can only be refunded or charged back', () => {
   const from = purchaseMachine.statesBefore
@@ -19,4 +19,19 @@ test('a paid purchase can be cancelled within seven days of payment', () => {
   )
   assert.equal(canCancelPurchase({ state: 'charged_back', paidAt }, after(1)), false)
   assert.equal(canCancelPurchase({ state: 'waiting', paidAt: null }, after(1)), false)
+  assert.equal(canCancelPurchase({ state: 'paid', paidAt: null }, new Date(0)), false)
+})
+
+test('a payment may arrive after failure or expiry, but is asked for only before', () => {
+  assert.deepEqual(openStates, ['created', 'waiting', 'failed', 'expired'])
+  assert.deepEqual(purchaseStates.filter(isPayable), ['created', 'waiting'])
+})
+
+test('staff refund a paid purchase with coins left, once, while the account exists', () => {
+  const refundable = { state: 'paid', hasLeft: false, isUnderWay: false, coinsLeft: 1 } as const
+  assert.equal(refundDenial(refundable), null)
+  assert.equal(refundDenial({ ...refundable, state: 'pending_review' }), 'not_paid')
+  assert.equal(refundDenial({ ...refundable, isUnderWay: true }), 'refund_under_way')
+  assert.equal(refundDenial({ ...refundable, coinsLeft: 0 }), 'nothing_left')
+  assert.equal(refundDenial({ ...refundable, hasLeft: true }), 'account_closed')
 })

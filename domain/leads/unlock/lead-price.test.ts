@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import fc from 'fast-check'
-import { leadPrice, type PriceInput } from './lead-price.ts'
+import { leadPrice, priceByOwnLink, type PriceInput, priceOfFirstUnlock, priceWithQuote } from './lead-price.ts'
 
 const plain: PriceInput = {
   medianTicketCents: 15_000,
@@ -30,6 +30,35 @@ test('prices equal those calculated by hand', () => {
 test('an earlier hire outweighs a detailed text, and the two do not add up', () => {
   assert.equal(leadPrice({ ...plain, isDetailed: true }).intent, 11_000)
   assert.equal(leadPrice({ ...plain, isDetailed: true, hasHiredBefore: true }).intent, 11_500)
+})
+
+test('the supply factor changes at 5 and above 20 eligible professionals', () => {
+  const supply = (eligibleCount: number) => leadPrice({ ...plain, eligibleCount }).supply
+  assert.equal(supply(4), 8_500)
+  assert.equal(supply(5), 10_000)
+  assert.equal(supply(20), 10_000)
+  assert.equal(supply(21), 11_000)
+})
+
+test('the first unlock costs at most the welcome bonus and names its ordinary price', () => {
+  const price = leadPrice({ ...plain, medianTicketCents: 127_800 })
+  assert.deepEqual(priceOfFirstUnlock(price), { ...price, coins: 20, ordinaryCoins: 38 })
+  const cheap = leadPrice(plain)
+  assert.equal(priceOfFirstUnlock(cheap), cheap)
+  const equal = { ...price, coins: 20 }
+  assert.equal(priceOfFirstUnlock(equal), equal)
+})
+
+test('the lower of the quoted and the current price is charged', () => {
+  const price = { ...leadPrice(plain), coins: 20, ordinaryCoins: 38 }
+  assert.equal(priceWithQuote(price, null), price)
+  assert.equal(priceWithQuote(price, 20), price)
+  assert.deepEqual(priceWithQuote(price, 19), { ...leadPrice(plain), coins: 19 })
+})
+
+test('a contact by the own link of the professional is free', () => {
+  const price = leadPrice(plain)
+  assert.deepEqual(priceByOwnLink(price), { ...price, coins: 0, ownLink: true })
 })
 
 test('an order with an unlock gets no age discount', () => {
