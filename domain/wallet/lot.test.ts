@@ -37,6 +37,11 @@ test('expiry is notified 15, 3 and 1 days before, never for a day already past',
   assert.deepEqual([at(24, addDays(now, 23)), at(27, addDays(now, 23))], [null, 3], 'a week, set on day 23')
 })
 
+test('no expiry notification repeats the day on which the expiry was set', () => {
+  const expiresAt = addDays(now, 30)
+  assert.equal(expiryNotice({ expiresAt, datedAt: addDays(now, 15) }, addDays(now, 15)), null)
+})
+
 test('a credit pays debt first', () => {
   const parts = [{ coins: 50 }, { coins: 2 }]
   assert.deepEqual(afterDebt(parts, 0), parts)
