@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { statusOf } from '#presenters/error-status.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { clientAddress } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requestOriginFrom } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
@@ -37,7 +37,7 @@ export async function getCaller(c: ApiContext): Promise<Caller> {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
     sessionId: session?.sessionId,
     idempotencyKey: c.req.header('idempotency-key'),
-    address: clientAddress(c.req.raw.headers),
+    ...requestOriginOf(c.req.raw),
   }
 }
 

@@ -7,7 +7,7 @@ import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { clientAddress } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { signedIn, findSignedIn } from './session.ts'
 
@@ -74,7 +74,7 @@ export async function getCaller({ request, context }: RouteArgs, access: Access)
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, sessionId: session?.sessionId, address: clientAddress(request.headers) }
+  return { user, sessionId: session?.sessionId, ...requestOriginOf(request) }
 }
 
 /** Makes a route's `action` from a business action. Codes without a default message require one in `messages`. */

@@ -8,6 +8,10 @@ export type Caller = {
   sessionId?: number | undefined
   /** The network address, for the limits of visitors. */
   address?: string | undefined
+  /** The browser id, which binds PINs; programs have none. */
+  browser?: string | undefined
+  /** A solved proof-of-work task, where a limit asks for one. */
+  proof?: string | undefined
 }
 
 const withRole =

@@ -5,6 +5,7 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { anyStaff, staffWith } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -226,6 +227,38 @@ test('a caller that is not admitted runs nothing', async () => {
     retryAfterSeconds: 60,
   })
   assert.equal(runs, before)
+})
+
+const prove = defineAction({
+  name: 'test-prove',
+  actor: anyone,
+  input: z.object({ guess: z.string() }),
+  errors: ['pin_wrong', 'not_found'],
+  async admit({ db }, { guess }) {
+    await countGuess(db, guess)
+    return guess === '1234' ? ok({ proved: guess }) : fail('pin_wrong')
+  },
+  run: async ({ admitted }) => (admitted.proved ? fail('not_found') : ok(null)),
+})
+const countGuess = (on: Db, guess: string) =>
+  on
+    .insertInto('rate_limits')
+    .values({ key: `guess:${guess}`, points: 1, expire: 0 })
+    .execute()
+
+test('what admission writes stays when it, or the action, fails; the action gets its value', async () => {
+  assert.deepEqual(await prove(db, { user: null }, { guess: '0000' }, now), { ok: false, code: 'pin_wrong' })
+  assert.deepEqual(await prove(db, { user: null }, { guess: '1234' }, now), { ok: false, code: 'not_found' })
+  const counted = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'guess:%')
+    .orderBy('key')
+    .execute()
+  assert.deepEqual(
+    counted.map(({ key }) => key),
+    ['guess:0000', 'guess:1234'],
+  )
 })
 
 const approve = defineAction({
