@@ -30,12 +30,14 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
 const isDocumented = (status: number): status is keyof typeof errorResponses => status in errorResponses
 const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
 
-/** The caller of an action: the session, or a visitor. */
+/** The caller of an action: the session, the holder of a survey link, or a visitor. */
 export async function getCaller(c: ApiContext): Promise<Caller> {
-  const session = await requestOriginFrom(c)
+  const linkedOrder = c.get('linkedOrder')
+  const session = linkedOrder ? null : await requestOriginFrom(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
     sessionId: session?.sessionId,
+    linkedOrder,
     idempotencyKey: c.req.header('idempotency-key'),
     ...requestOriginOf(c.req.raw),
   }

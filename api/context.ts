@@ -15,7 +15,7 @@ import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
 import { ruleOfEndpoint } from './endpoint-table.ts'
 
-export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
+export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null; linkedOrder?: string } }
 export type ApiContext = Context<ApiEnv>
 
 /** The error response of every endpoint (AMB-69): text for people, a code for programs. */
@@ -57,7 +57,11 @@ export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
   const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
-  if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
+  const linkedOrder = opensBySurveyLink(rule) ? orderOfLink(c.req.header('authorization'), now()) : null
+  if (linkedOrder) {
+    c.set('linkedOrder', linkedOrder)
+    return next()
+  }
   const refused = whyNot(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
@@ -70,11 +74,9 @@ export function requireUser(c: ApiContext): SignedIn {
   return who
 }
 
-const linkedOrderOf = (c: ApiContext) => orderOfLink(c.req.header('authorization'), now())
-
 /** For endpoints that a survey link opens too: its order, or the signed-in client. */
 export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
-  const linkedOrder = linkedOrderOf(c)
+  const linkedOrder = c.get('linkedOrder')
   return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }
 }
 

@@ -141,7 +141,7 @@ export function defineAction<
 }: Definition<Schema, ActorData, ActorCode, Code, Admitted, Value>) {
   async function perform(db: Db, caller: Caller, parsed: ActionInput<Schema>, now: Date) {
     const { user } = caller
-    const denied = accessDenial(actor.access, user)
+    const denied = accessDenial(actor.access, user, caller.linkedOrder)
     if (denied) return fail(denied)
     const input = parsed as z.output<Schema>
     const admitted = await admit?.({ db, caller, now }, input)
@@ -151,7 +151,7 @@ export function defineAction<
     const identity = fingerprint ? fingerprint.map((field) => input[field]) : input
     const once = key
       ? {
-          scope: `${name}:${user?.userId ?? 'visitor'}`,
+          scope: `${name}:${user?.userId ?? caller.linkedOrder ?? 'visitor'}`,
           ...(user ? { userId: user.userId } : {}),
           key,
           fingerprint: hash(identity),
