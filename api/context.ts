@@ -6,12 +6,13 @@ import { userByAuthorization } from '#domain/identity/sessions/access-token.serv
 import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
-import type { Result } from '#domain/shared/result.ts'
+import type { ActionError, Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
+import { fieldErrorText } from '#texts/field-errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
 import { ruleOfEndpoint } from './endpoint-table.ts'
 
@@ -20,14 +21,16 @@ export type ApiContext = Context<ApiEnv>
 
 /** The error response of every endpoint (AMB-69): text for people, a code for programs. */
 export class ApiError extends Error {
-  readonly refusal: { code: ErrorCode; retryAfterSeconds?: number }
+  readonly refusal: Pick<ActionError<ErrorCode>, 'code' | 'retryAfterSeconds' | 'fields'>
   /** Field errors by name. */
   readonly errors: Record<string, string> | undefined
   constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
     const why = typeof refusal === 'string' ? { code: refusal } : refusal
     super(errorMessage(why.code, why.retryAfterSeconds))
     this.refusal = why
-    this.errors = errors
+    this.errors =
+      errors ??
+      (why.fields && Object.fromEntries(Object.entries(why.fields).map(([name, code]) => [name, fieldErrorText(code)])))
   }
 }
 

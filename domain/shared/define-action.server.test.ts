@@ -10,7 +10,7 @@ import { log } from '#platform/observability/log.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { asClient, asProfessional, asStaff } from './caller.ts'
+import { asClient, asProfessional, asStaff, type Caller } from './caller.ts'
 import { anyone, client, defineAction, runAction } from './define-action.server.ts'
 import { ok, fail } from './result.ts'
 
@@ -217,6 +217,39 @@ test('anyone may perform an action without a session, and its own key makes the 
   assert.equal(runs, before + 1)
   const { userId } = await aClient(db)
   assert.deepEqual(await suggest(db, asClient(userId), { text: 'hello' }, now), { ok: true, value: { userId } })
+})
+
+const ask = defineAction({
+  name: 'test-ask',
+  actor: anyone,
+  input: z.object({ text: z.string() }),
+  errors: [],
+  async run() {
+    runs += 1
+    return ok({ answer: runs })
+  },
+})
+
+test('the key of a visitor replays nothing in another browser, by a link or with a session', async () => {
+  const idempotencyKey = 'visit'
+  const { userId } = await aClient(db)
+  const callers: Caller[] = [
+    { user: null, idempotencyKey },
+    { user: null, idempotencyKey, browser: 'one' },
+    { user: null, idempotencyKey, browser: 'two' },
+    { user: null, idempotencyKey, linkedOrder: 'an order' },
+    asClient(userId, idempotencyKey),
+  ]
+  const answerTo = async (caller: Caller) => JSON.stringify(await ask(db, caller, { text: 'hello' }, now))
+  const answers: string[] = []
+  for (const caller of callers) answers.push(await answerTo(caller))
+  assert.equal(new Set(answers).size, callers.length)
+  for (const [at, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[at])
+  const scopes = await db.selectFrom('idempotency_keys').select('scope').where('scope', 'like', 'test-ask:%').execute()
+  assert.ok(
+    scopes.every(({ scope: of }) => !/one|two/.test(of)),
+    'the browser id is stored as a digest',
+  )
 })
 
 test('a caller that is not admitted runs nothing', async () => {

@@ -112,6 +112,9 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
   idempotent: boolean
 }
 
+/** Visitors are told apart, so that a key replays nothing in another browser; programs have no browser id. */
+const visitorScope = ({ linkedOrder, browser }: Caller) => linkedOrder ?? (browser ? hash(browser) : 'visitor')
+
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
@@ -147,11 +150,12 @@ export function defineAction<
     const admitted = await admit?.({ db, caller, now }, input)
     if (admitted && !admitted.ok) return admitted
 
-    const key = idempotent ? undefined : (idempotencyKey?.(input) ?? caller.idempotencyKey)
+    const ownKey = idempotencyKey?.(input)
+    const key = idempotent ? undefined : (ownKey ?? caller.idempotencyKey)
     const identity = fingerprint ? fingerprint.map((field) => input[field]) : input
     const once = key
       ? {
-          scope: `${name}:${user?.userId ?? caller.linkedOrder ?? 'visitor'}`,
+          scope: `${name}:${user?.userId ?? (ownKey === undefined ? visitorScope(caller) : 'visitor')}`,
           ...(user ? { userId: user.userId } : {}),
           key,
           fingerprint: hash(identity),
