@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { statusOf } from '#presenters/error-status.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { clientAddress } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requestOriginFrom } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
@@ -30,14 +30,16 @@ type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Respons
 const isDocumented = (status: number): status is keyof typeof errorResponses => status in errorResponses
 const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
 
-/** The caller of an action: the session, or a visitor. */
+/** The caller of an action: the session, the holder of a survey link, or a visitor. */
 export async function getCaller(c: ApiContext): Promise<Caller> {
-  const session = await requestOriginFrom(c)
+  const linkedOrder = c.get('linkedOrder')
+  const session = linkedOrder ? null : await requestOriginFrom(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
     sessionId: session?.sessionId,
+    linkedOrder,
     idempotencyKey: c.req.header('idempotency-key'),
-    address: clientAddress(c.req.raw.headers),
+    ...requestOriginOf(c.req.raw),
   }
 }
 

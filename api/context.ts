@@ -6,28 +6,31 @@ import { userByAuthorization } from '#domain/identity/sessions/access-token.serv
 import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
-import type { Result } from '#domain/shared/result.ts'
+import type { ActionError, Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
+import { fieldErrorText } from '#texts/field-errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
 import { ruleOfEndpoint } from './endpoint-table.ts'
 
-export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
+export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null; linkedOrder?: string } }
 export type ApiContext = Context<ApiEnv>
 
 /** The error response of every endpoint (AMB-69): text for people, a code for programs. */
 export class ApiError extends Error {
-  readonly refusal: { code: ErrorCode; retryAfterSeconds?: number }
+  readonly refusal: Pick<ActionError<ErrorCode>, 'code' | 'retryAfterSeconds' | 'fields'>
   /** Field errors by name. */
   readonly errors: Record<string, string> | undefined
   constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
     const why = typeof refusal === 'string' ? { code: refusal } : refusal
     super(errorMessage(why.code, why.retryAfterSeconds))
     this.refusal = why
-    this.errors = errors
+    this.errors =
+      errors ??
+      (why.fields && Object.fromEntries(Object.entries(why.fields).map(([name, code]) => [name, fieldErrorText(code)])))
   }
 }
 
@@ -57,7 +60,11 @@ export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
   const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
-  if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
+  const linkedOrder = opensBySurveyLink(rule) ? orderOfLink(c.req.header('authorization'), now()) : null
+  if (linkedOrder) {
+    c.set('linkedOrder', linkedOrder)
+    return next()
+  }
   const refused = whyNot(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
@@ -70,11 +77,9 @@ export function requireUser(c: ApiContext): SignedIn {
   return who
 }
 
-const linkedOrderOf = (c: ApiContext) => orderOfLink(c.req.header('authorization'), now())
-
 /** For endpoints that a survey link opens too: its order, or the signed-in client. */
 export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
-  const linkedOrder = linkedOrderOf(c)
+  const linkedOrder = c.get('linkedOrder')
   return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }
 }
 

@@ -3,10 +3,9 @@ import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { commentLimit, questionTypes, surveyKinds } from '#domain/surveys/survey-form.ts'
 import { surveyQuestion } from '#domain/surveys/survey-form-file.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { ApiError, newApi, surveyRespondentOf } from './context.ts'
-import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+import { apiAction } from './api-action.ts'
+import { newApi } from './context.ts'
+import { jsonResponse } from './schemas.ts'
 
 export const surveys = newApi()
 
@@ -75,45 +74,30 @@ const sentForm = z.strictObject({
 })
 
 /** The answers to a survey: of a service with the professional who was hired and a rating, of the experience without. */
-surveys.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/survey/form-submit',
-    summary: 'Enviar as respostas de uma pesquisa',
-    request: requestBody(sentForm),
-    responses: {
-      201: jsonResponse(
-        z.object({
-          id: z.int(),
-          isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }),
-        }),
-        'Respondida',
-      ),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      409: errorResponses[409],
-      422: errorResponses[422],
-      429: errorResponses[429],
+apiAction(surveys, answerSurvey, {
+  path: '/api/survey/form-submit',
+  summary: 'Enviar as respostas de uma pesquisa',
+  body: {
+    schema: sentForm,
+    toInput({ profile_id, lead_id, ...form }) {
+      if ((profile_id === undefined) !== (lead_id === undefined)) return null
+      return {
+        userId: form.user_id,
+        requestId: form.request_id,
+        formId: form.survey_form_id,
+        answers: form.form_snapshot,
+        rating: form.rating,
+        comment: form.comment ?? '',
+        hired: profile_id && lead_id ? { leadId: lead_id, professionalId: profile_id } : null,
+      }
     },
-  }),
-  async (c) => {
-    const form = c.req.valid('json')
-    const { profile_id, lead_id } = form
-    if ((profile_id === undefined) !== (lead_id === undefined)) throw new ApiError('invalid')
-    const hired = profile_id && lead_id ? { leadId: lead_id, professionalId: profile_id } : null
-    const sent = {
-      userId: form.user_id,
-      requestId: form.request_id,
-      formId: form.survey_form_id,
-      answers: form.form_snapshot,
-      rating: form.rating,
-      comment: form.comment ?? '',
-      hired,
-    }
-    const result = await answerSurvey(db(), sent, surveyRespondentOf(c), now())
-    if (!result.ok) throw new ApiError(result)
-    const { id, isPublic } = result.value
-    return c.json({ id, isPublic }, 201)
   },
-)
+  response: {
+    status: 201,
+    schema: z.object({
+      id: z.int(),
+      isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }),
+    }),
+    description: 'Respondida',
+  },
+})

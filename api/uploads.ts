@@ -98,17 +98,18 @@ const keep = (sent: Sent) => storePicture(db(), sent, now())
 /** Attaches the upload to its purpose: profile, album, or document. */
 const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   async photo(sent) {
+    const { userId, role } = sent
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const set = await setPhoto(db(), { userId: sent.userId, pictureId: kept.value.id }, now())
+    const set = await setPhoto(db(), { user: { userId, role } }, { pictureId: kept.value.id }, now())
     return set.ok ? kept : set
   },
   async portfolio(sent) {
-    const { userId, album: albumId } = sent
+    const { userId, role, album: albumId } = sent
     if (albumId === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addToAlbum(db(), { userId, albumId, pictureId: kept.value.id }, now())
+    const added = await addToAlbum(db(), { user: { userId, role } }, { albumId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   async order(sent) {
@@ -134,12 +135,12 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
 
 /** Attaches a document file; one that does not fit stays unused and is erased by the job. */
 async function keepPiece(sent: Sent): Promise<Kept> {
-  const { userId, piece: address } = sent
+  const { userId, role, piece: address } = sent
   const named = readPieceAddress(address ?? '')
   if (address !== undefined && !named) return fail('not_found')
   const kept = await keep(sent)
   if (!kept.ok || !named) return kept
-  const added = await addPiece(db(), { userId, ...named, pictureId: kept.value.id }, now())
+  const added = await addPiece(db(), { user: { userId, role } }, { ...named, pictureId: kept.value.id }, now())
   return added.ok ? kept : added
 }
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type { TokenErrorCode } from '#domain/institutional-console/institutional-console.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -11,11 +10,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const why: Record<TokenErrorCode, string> = {
-  not_institutional: 'There is no institutional professional with this number: /chat/list/{number} is its page.',
-  not_staff: 'No staff member has this e-mail.',
-}
-
 await withDatabase(async () => {
   const [way] = positionals
   const profileId = Number(values.profile)
@@ -23,13 +17,16 @@ await withDatabase(async () => {
     throw new Error(
       'Say what, of which profile and who: npm run institutional:token -- rotate --profile 31 --by iris@example.com',
     )
-  const [{ rotateToken, reconnectProfile }, { now }, { db }] = await Promise.all([
+  const [{ rotateToken, reconnectProfile, responsibleStaff }, { now }, { db }] = await Promise.all([
     import('#domain/institutional-console/change-token.server.ts'),
     import('#platform/clock.ts'),
     import('#platform/db.ts'),
   ])
-  const changed = await (way === 'rotate' ? rotateToken : reconnectProfile)(db(), { profileId, by: values.by }, now())
-  if (!changed.ok) throw new Error(why[changed.code])
+  const caller = await responsibleStaff(db(), values.by)
+  if (!caller) throw new Error('No staff member has this e-mail.')
+  const changed = await (way === 'rotate' ? rotateToken : reconnectProfile)(db(), caller, { profileId }, now())
+  if (!changed.ok)
+    throw new Error('There is no institutional professional with this number: /chat/list/{number} is its page.')
   const { version } = changed.value
   return way === 'rotate'
     ? `the token of profile ${profileId} is now version ${version}: the console reads nothing of it until "reconnect"`

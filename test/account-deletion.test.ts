@@ -70,7 +70,7 @@ async function leave(person: Person, role: AccountKind, now = testNow) {
 }
 
 const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userId' | 'requestId'>) =>
-  answerSurvey(db, { ...said, userId: client.userId, requestId }, { clientUserId: client.userId }, testNow)
+  answerSurvey(db, asClient(client.userId), { ...said, userId: client.userId, requestId }, testNow)
 
 /** A client and a professional in an active contact, with a canary in every personal text field. */
 /** A document under review, with a file. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
-import { reconnectProfile, rotateToken } from '#domain/institutional-console/change-token.server.ts'
+import { reconnectProfile, responsibleStaff, rotateToken } from '#domain/institutional-console/change-token.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -182,9 +182,10 @@ test('no session is 401 session_required; clients, professionals and staff witho
 
 test('a rotated token closes the profile to the console only, until it is reconnected (G-06, domain 2.10)', async () => {
   const neighbour = await aProfessional(db, { institutional: true })
-  const wish = { profileId: house.professionalId, by: ` ${iris.email.toUpperCase()}` }
+  const wish = { profileId: house.professionalId }
+  const by = (await responsibleStaff(db, ` ${iris.email.toUpperCase()}`))!
   const known = (await actions()).length
-  assert.deepEqual(await rotateToken(db, wish, now), { ok: true, value: { version: 2, connected: 1 } })
+  assert.deepEqual(await rotateToken(db, by, wish, now), { ok: true, value: { version: 2, connected: 1 } })
   for (const path of [listOf(house), messagesIn(conversation.chatId)]) {
     const { status, body } = await ask(path)
     assert.deepEqual(
@@ -201,8 +202,8 @@ test('a rotated token closes the profile to the console only, until it is reconn
   const own = await signedInCookie(db, house.userId)
   assert.equal((await ask(`/v1/chat/messages/${house.userId}`, own)).status, 200, 'the professional goes on')
 
-  assert.deepEqual(await rotateToken(db, wish, now), { ok: true, value: { version: 3, connected: 1 } })
-  assert.deepEqual(await reconnectProfile(db, wish, now), { ok: true, value: { version: 3, connected: 3 } })
+  assert.deepEqual(await rotateToken(db, by, wish, now), { ok: true, value: { version: 3, connected: 1 } })
+  assert.deepEqual(await reconnectProfile(db, by, wish, now), { ok: true, value: { version: 3, connected: 3 } })
   assert.equal((await ask(listOf(house))).status, 200)
   const subject = `profile:${house.professionalId}`
   const tokenActions = (await actions()).slice(known).filter(({ action }) => action.startsWith('institutional_token'))
@@ -222,24 +223,22 @@ test('a rotated token closes the profile to the console only, until it is reconn
 })
 
 test('other tokens do not change, and only staff change any', async () => {
-  const by = iris.email
+  const by = (await responsibleStaff(db, iris.email))!
   for (const change of [rotateToken, reconnectProfile]) {
-    assert.deepEqual(await change(db, { profileId: other.professionalId, by }, now), {
+    assert.deepEqual(await change(db, by, { profileId: other.professionalId }, now), {
       ok: false,
       code: 'not_institutional',
     })
-    assert.deepEqual(await change(db, { profileId: house.professionalId, by: 'carlos@exemplo.com.br' }, now), {
+    assert.deepEqual(await change(db, asProfessional(house.userId), { profileId: house.professionalId }, now), {
       ok: false,
-      code: 'not_staff',
+      code: 'wrong_role',
     })
   }
+  assert.equal(await responsibleStaff(db, 'carlos@exemplo.com.br'), null)
   const left = await aStaffMember(db)
   const deleted = { status: 'deleted', phone: null, email: null, deleted_at: now } as const
   await db.updateTable('users').set(deleted).where('id', '=', left.userId).execute()
-  assert.deepEqual(await rotateToken(db, { profileId: house.professionalId, by: left.email }, now), {
-    ok: false,
-    code: 'not_staff',
-  })
+  assert.equal(await responsibleStaff(db, left.email), null)
   assert.equal((await ask(listOf(house))).status, 200)
 })
 
@@ -270,9 +269,10 @@ test('files have the access rules of messages, and opening one is audited', asyn
   file!.body.destroy()
   const [written, ...more] = (await actions()).slice(known)
   assert.deepEqual([written!.by, written!.subject, more], [iris.userId, `picture:${ofHouse.split('/').at(-1)}`, []])
-  const wish = { profileId: house.professionalId, by: iris.email }
-  assert.ok((await rotateToken(db, wish, now)).ok)
+  const wish = { profileId: house.professionalId }
+  const by = (await responsibleStaff(db, iris.email))!
+  assert.ok((await rotateToken(db, by, wish, now)).ok)
   assert.equal((await open(ofHouse)).status, 404, 'as long as the console is not connected')
-  assert.ok((await reconnectProfile(db, wish, now)).ok)
+  assert.ok((await reconnectProfile(db, by, wish, now)).ok)
   assert.equal((await open(ofHouse)).status, 303)
 })

@@ -54,6 +54,7 @@ type Deal = Awaited<ReturnType<typeof aDeal>>
 const praise = ({ client, pro, order, leadId, at }: Deal, rating = 5, hours = 60) =>
   answerSurvey(
     db,
+    asClient(client.userId),
     {
       userId: client.userId,
       requestId: order.uuid,
@@ -63,9 +64,7 @@ const praise = ({ client, pro, order, leadId, at }: Deal, rating = 5, hours = 60
       comment: 'Excelente!',
       hired: { leadId, professionalId: pro.professionalId },
     },
-    { clientUserId: client.userId },
     inHours(hours, at),
-    0,
   )
 /** Submits a review; returns whether it is public. */
 async function isPublic(deal: Deal) {

@@ -10,3 +10,8 @@ export const fieldErrorTexts = {
   other_place: 'Este CEP é de outro lugar. Corrija o CEP ou a cidade.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou e escolha de novo.',
 } as const satisfies Record<RequestErrorCode, string>
+
+const texts: Partial<Record<string, string>> = fieldErrorTexts
+
+/** The text of an error code of a field; what is no code is a text already. */
+export const fieldErrorText = (code: string) => texts[code] ?? code

@@ -1,24 +1,18 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out.ts'
-import { findSignedIn } from '#app/middleware/session.ts'
+import { getCaller } from '#app/middleware/form-action.ts'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { endSessions } from '#domain/identity/sessions/session.server.ts'
-import { purgeSignedOutDevices } from '#domain/notifications/push-devices.server.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { signOut } from '#domain/notifications/sign-out-devices.server.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 
 /** A GET never signs out. */
 export const loader = () => redirect('/')
 
-/** Ends the session on the server and in this browser (quality: sessions). */
-export async function action({ request }: Route.ActionArgs) {
-  const who = await findSignedIn(request)
-  if (who) {
-    await endSessions(db(), { sessionId: who.sessionId }, now())
-    await purgeSignedOutDevices(db(), who.userId)
-  }
+/** Ends the session on the server and in this browser. */
+export async function action(args: Route.ActionArgs) {
+  await runAction(signOut, await getCaller(args, signOut.access), {})
   const headers = new Headers({ location: '/' })
-  for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
+  for (const cookie of clearedCookies(isSecure(args.request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

@@ -1,8 +1,10 @@
-import { redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { getCaller } from '#app/middleware/form-action.ts'
+import { signedIn } from '#app/middleware/session.ts'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
-import type { SignedIn } from '#domain/identity/user.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
@@ -14,8 +16,8 @@ type Wrong = { currentError?: string; wantedError?: string; againError?: string;
 export type PasswordAnswer = PinAnswer & Wrong
 
 /** The code first, then code and passwords together, as plain forms. Passwords are never sent back. */
-export const passwordForm = async (request: Request, { userId, sessionId }: SignedIn) =>
-  pinForm<Wrong>(await request.formData(), {
+export const passwordForm = async (args: ActionFunctionArgs) =>
+  pinForm<Wrong>(await args.request.formData(), {
     purpose: 'staff_password',
     words: {},
     messages: staffErrorTexts,
@@ -28,12 +30,13 @@ export const passwordForm = async (request: Request, { userId, sessionId }: Sign
       too_many_requests: 'refused',
     },
     wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
-    start: () => askForPasswordPin(db(), { userId, ...requestOriginOf(request) }, now()),
+    start: () => {
+      const { userId } = args.context.get(signedIn)
+      return askForPasswordPin(db(), { userId, ...requestOriginOf(args.request) }, now())
+    },
     async enter({ challenge, pin, field }) {
-      const { browser } = requestOriginOf(request)
-      const passwords = { current: field('current'), wanted: field('wanted') }
-      const change = { userId, sessionId, uuid: challenge, pin, ...passwords, browser }
-      const changed = await changeOwnPassword(db(), change, now())
+      const change = { uuid: challenge, pin, current: field('current'), wanted: field('wanted') }
+      const changed = await runAction(changeOwnPassword, await getCaller(args, changeOwnPassword.access), change)
       return changed.ok ? redirect(`${href('/interno/senha')}?trocada=1`, 303) : changed
     },
   })

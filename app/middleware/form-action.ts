@@ -7,8 +7,10 @@ import type { ActionErrorCode } from '#domain/shared/error-kinds.ts'
 import type { Access, AccessError } from '#domain/shared/access.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
-import { clientAddress } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
+import type { ActionError } from '#domain/shared/result.ts'
 import { type ErrorCode, errorMessage } from '#texts/errors.ts'
+import { fieldErrorText } from '#texts/field-errors.ts'
 import { signedIn, findSignedIn } from './session.ts'
 
 /** The answer to a form submission; `form` is the intent that was submitted. */
@@ -55,7 +57,7 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   messages?: Partial<Record<Code, string>>
   /** Messages in place of the schema's, by field. */
   fieldMessages?: Record<string, string>
-  /** The message of a field whose schema has an error code in place of a text. */
+  /** The message of a field whose error, of the schema or the action, is a code in place of a text. */
   fieldErrorMessage?: (code: string, field: string) => string
   /** Error codes whose message belongs beside a field. */
   errorFields?: Partial<Record<Code, string>>
@@ -74,7 +76,7 @@ export async function getCaller({ request, context }: RouteArgs, access: Access)
     role: session.role,
     permissions: session.permissions,
   }
-  return { user, sessionId: session?.sessionId, address: clientAddress(request.headers) }
+  return { user, sessionId: session?.sessionId, ...requestOriginOf(request) }
 }
 
 /** Makes a route's `action` from a business action. Codes without a default message require one in `messages`. */
@@ -98,7 +100,11 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     showsSuccess = false,
     fieldMessages = {},
   } = options
-  const { fieldErrorMessage = (text: string) => text } = options
+  const { fieldErrorMessage = fieldErrorText } = options
+  const fieldMessagesOf = (errors: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, code]) => [field, fieldMessages[field] ?? fieldErrorMessage(code, field)]),
+    )
   const messages: Partial<Record<ActionErrorCode, string>> = options.messages ?? {}
   const errorFields: Partial<Record<ActionErrorCode, string>> = options.errorFields ?? {}
 
@@ -116,22 +122,17 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     const parsed = readForm(action.input, form)
     const typed = ownTyped ?? parsed.typed
     const toErrorResponse = (
-      error: { code: Code | PipelineError | 'invalid'; retryAfterSeconds?: number },
-      invalidFields: Record<string, string> = {},
+      error: Pick<ActionError<Code | PipelineError | 'invalid'>, 'code' | 'retryAfterSeconds' | 'fields'>,
     ) => {
       const { code } = error
       const message = messages[code] ?? errorMessage(code as ErrorCode, error.retryAfterSeconds)
       const field = errorFields[code]
-      const fieldErrors = field ? { [field]: fieldMessages[field] ?? message } : invalidFields
+      const fieldErrors = field ? { [field]: fieldMessages[field] ?? message } : fieldMessagesOf(error.fields ?? {})
       return data<FormResult>({ form: intent, ok: false, code, message, values: typed, fieldErrors }, errorInit(error))
     }
     if (!parsed.ok) {
       if (ownParams.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
-      const invalidFields = Object.entries(parsed.errors).map(([field, text]) => [
-        field,
-        fieldMessages[field] ?? fieldErrorMessage(text, field),
-      ])
-      return toErrorResponse({ code: 'invalid' }, Object.fromEntries(invalidFields))
+      return toErrorResponse({ code: 'invalid', fields: parsed.errors })
     }
 
     const caller = await getCaller(args, action.access)

@@ -92,14 +92,14 @@ async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, n
 async function drawPerson(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
   const { userId, name } = person
   const face = await send(db, { userId, purpose: 'photo', svg: drawnPortrait(name), isKept }, now)
-  await setPhoto(db, { userId, pictureId: face }, now)
+  await setPhoto(db, asProfessional(userId), { pictureId: face }, now)
   const { kind, title } = kindsOf(person)
   const album = await createAlbum(db, asProfessional(userId), { title }, now)
   if (!album.ok) return
   const { albumId } = album.value
   for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
     const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isKept }, now)
-    await addToAlbum(db, { userId, albumId, pictureId }, now)
+    await addToAlbum(db, asProfessional(userId), { albumId, pictureId }, now)
     await describePicture(db, asProfessional(userId), { albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
   }
 }

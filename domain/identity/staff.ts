@@ -1,5 +1,5 @@
 /** Staff (quality: Staff; AMB-14). */
-import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode } from './pins/pin.ts'
+import { pinErrorCodes, type PinLimitErrorCode, type PinSendErrorCode } from './pins/pin.ts'
 
 export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts'
 
@@ -20,5 +20,12 @@ export type StaffSignInErrorCode = 'wrong_credentials' | PinLimitErrorCode | Pin
 export type AddStaffErrorCode = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
 
 /** Why a password is refused. */
-export type PasswordWeakness = 'password_short' | 'password_long' | 'password_simple' | 'password_same'
-export type ChangePasswordErrorCode = 'wrong_password' | PasswordWeakness | PinErrorCode | 'too_many_requests'
+const passwordWeaknesses = ['password_short', 'password_long', 'password_simple', 'password_same'] as const
+export type PasswordWeakness = (typeof passwordWeaknesses)[number]
+export const changePasswordErrorCodes = [
+  'wrong_password',
+  ...passwordWeaknesses,
+  ...pinErrorCodes,
+  'too_many_requests',
+] as const
+export type ChangePasswordErrorCode = (typeof changePasswordErrorCodes)[number]

@@ -30,6 +30,8 @@ test('a survey link works without a client session', () => {
   assert.equal(whyNot(linked, client), null)
   for (const who of [professional, staff]) assert.equal(whyNot(linked, who), 'wrong_role')
   assert.equal(whyNot(linked, null), 'session_required')
+  assert.equal(whyNot(linked, null, 'an order'), null)
+  assert.equal(whyNot(['client'], null, 'an order'), 'session_required')
   assert.equal(roleFor(linked), 'client')
   const opened = [linked, ['client'] as const, { staffWith: 'moderate' } as const, 'everyone' as const, undefined]
   assert.deepEqual(opened.map(opensBySurveyLink), [true, false, false, false, false])

@@ -1,44 +1,57 @@
+import { z } from 'zod'
 import { staffEmail } from '#domain/identity/staff.ts'
-import { writeAudit } from '#domain/moderation/moderation.server.ts'
 import { type ChatToken, reconnectChat, rotateChatToken } from '#domain/professionals/professionals.server.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { type ActionContext, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import type { TokenErrorCode } from './institutional-console.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { anyStaff, type StaffActor } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 
-/** The responsible staff member's e-mail. */
-type Change = { profileId: number; by: string }
+const input = z.object({ profileId: rowId })
 
 /** Revokes the console's access to an institutional professional until it is reconnected (domain 2.10). */
-export const rotateToken = (db: Db, wish: Change, now: Date) => change(db, wish, 'institutional_token.rotated', now)
+export const rotateToken = defineAction({
+  name: 'rotate-token',
+  actor: anyStaff,
+  input,
+  errors: ['not_institutional'],
+  run: (context, { profileId }) => change(context, profileId, 'institutional_token.rotated'),
+})
 
 /** Reconnects the console with the current token. */
-export const reconnectProfile = (db: Db, wish: Change, now: Date) =>
-  change(db, wish, 'institutional_token.reconnected', now)
+export const reconnectProfile = defineAction({
+  name: 'reconnect-profile',
+  actor: anyStaff,
+  input,
+  errors: ['not_institutional'],
+  run: (context, { profileId }) => change(context, profileId, 'institutional_token.reconnected'),
+})
 
 const ways = {
   'institutional_token.rotated': rotateChatToken,
   'institutional_token.reconnected': reconnectChat,
 } as const
 
-/** Errors: not staff, not an institutional profile. */
-function change(
-  db: Db,
-  { profileId, by }: Change,
+async function change(
+  { tx, actor }: ActionContext<StaffActor>,
+  profileId: number,
   action: keyof typeof ways,
-  now: Date,
-): Promise<Result<ChatToken, TokenErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<ChatToken, TokenErrorCode>> => {
-    const member = await tx
-      .selectFrom('staff_credentials as c')
-      .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select('u.id')
-      .where('c.email', '=', staffEmail(by))
-      .where('u.status', '=', 'active')
-      .executeTakeFirst()
-    if (!member) return fail('not_staff')
-    const token = await ways[action](tx, profileId)
-    if (!token) return fail('not_institutional')
-    await writeAudit(tx, { staffUserId: member.id, action, subject: `profile:${profileId}`, after: token }, now)
-    return ok(token)
-  })
+): Promise<Result<ChatToken, 'not_institutional'>> {
+  const token = await ways[action](tx, profileId)
+  if (!token) return fail('not_institutional')
+  actor.audit({ action, subject: `profile:${profileId}`, after: token, professionalId: null })
+  return ok(token)
+}
+
+/** The staff member with this e-mail, who is responsible for the change; null if there is none. */
+export async function responsibleStaff(db: Db, email: string): Promise<Caller | null> {
+  const member = await db
+    .selectFrom('staff_credentials as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('u.id')
+    .where('c.email', '=', staffEmail(email))
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  return member ? { user: { userId: member.id, role: 'staff' } } : null
 }

@@ -10,4 +10,3 @@ export type InstitutionalProfile = {
 }
 
 export type ConsoleErrorCode = 'not_found' | 'professional_token_changed'
-export type TokenErrorCode = 'not_institutional' | 'not_staff'

@@ -1,35 +1,28 @@
+import { z } from 'zod'
 import { proveStaffPassword, replaceStaffPassword } from '#domain/identity/identity.server.ts'
-import type { ChangePasswordErrorCode } from '#domain/identity/staff.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
-
-type Change = {
-  userId: number
-  /** The current session, which stays active. */
-  sessionId: number
-  uuid: string
-  pin: string
-  current: string
-  wanted: string
-  browser?: string | undefined
-}
+import { changePasswordErrorCodes } from '#domain/identity/staff.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { fail, ok } from '#domain/shared/result.ts'
+import { anyStaff } from '#domain/staff/staff.server.ts'
 
 /**
  * A staff member changes their password with the current one and a fresh PIN; other sessions end and it is audited
- * (quality: Staff). Errors as `proveStaffPassword`.
+ * (quality: Staff). Guesses stay counted.
  */
-export async function changeOwnPassword(
-  db: Db,
-  { sessionId, ...change }: Change,
-  now: Date,
-): Promise<Result<undefined, ChangePasswordErrorCode>> {
-  const { userId } = change
-  const proved = await proveStaffPassword(db, change, now)
-  if (!proved.ok) return proved
-  return inTransaction(db, async (tx) => {
-    await replaceStaffPassword(tx, { userId, sessionId, ...proved.value }, now)
-    await writeAudit(tx, { staffUserId: userId, action: 'password.changed', subject: `staff:${userId}` }, now)
-    return ok(undefined)
-  })
-}
+export const changeOwnPassword = defineAction({
+  name: 'change-own-password',
+  actor: anyStaff,
+  input: z.object({ uuid: z.uuid(), pin: z.string(), current: z.string(), wanted: z.string() }),
+  errors: ['session_required', ...changePasswordErrorCodes],
+  async admit({ db, caller: { user, sessionId, browser }, now }, change) {
+    if (sessionId === undefined) return fail('session_required')
+    const proved = await proveStaffPassword(db, { userId: user!.userId, browser, ...change }, now)
+    return proved.ok ? ok({ sessionId, ...proved.value }) : proved
+  },
+  async run({ tx, actor, admitted, now }) {
+    const { userId } = actor
+    await replaceStaffPassword(tx, { userId, ...admitted }, now)
+    actor.audit({ action: 'password.changed', subject: `staff:${userId}`, professionalId: null })
+    return ok(null)
+  },
+})

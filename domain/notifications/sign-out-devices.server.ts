@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { endOtherSessions, endOwnSession } from '#domain/identity/identity.server.ts'
-import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { anyone, defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { purgeSignedOutDevices } from './push-devices.server.ts'
+
+/** Ends the caller's session, if there is one, with the push messages of its browser (quality: sessions). */
+export const signOut = defineAction({
+  name: 'sign-out',
+  actor: anyone,
+  input: z.object({}),
+  errors: [],
+  idempotent: true,
+  async run({ tx, actor: { user, sessionId }, now }) {
+    if (!user || sessionId === undefined) return ok(null)
+    await endOwnSession(tx, { userId: user.userId, sessionId }, now)
+    await purgeSignedOutDevices(tx, user.userId)
+    return ok(null)
+  },
+})
 
 /** Ends one of the caller's own sessions, with the push messages of its browser. */
 export const signOutDevice = defineAction({

@@ -3,19 +3,19 @@ import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { maxCaptionLength, maxPictures, stages } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
 /** Adds an uploaded picture to an own album, last in order. */
-export function addToAlbum(
-  db: Db,
-  { userId, albumId, pictureId }: { userId: number; albumId: number; pictureId: number },
-  now: Date,
-): Promise<Result<null, 'not_found' | 'album_full'>> {
-  return inTransaction(db, async (tx) => {
+export const addToAlbum = defineAction({
+  name: 'add-to-album',
+  actor: professional,
+  input: z.object({ albumId: rowId, pictureId: rowId }),
+  errors: ['not_found', 'album_full'],
+  async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     const own = await picturesOf(tx, album.id)
@@ -29,8 +29,8 @@ export function addToAlbum(
       .execute()
     await purgePortfolio(tx, album.professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
 /** Sets the caption of a picture, and whether it shows the place before or after the work. */
 export const describePicture = defineAction({

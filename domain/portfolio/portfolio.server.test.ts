@@ -48,7 +48,7 @@ async function withPictures(count: number) {
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
     const pictureId = await aPicture(pro.userId)
-    assert.ok((await addToAlbum(db, { userId: pro.userId, albumId, pictureId }, testNow)).ok)
+    assert.ok((await addToAlbum(db, asProfessional(pro.userId), { albumId, pictureId }, testNow)).ok)
     ids.push(pictureId)
   }
   return { ...pro, albumId, ids }
@@ -88,7 +88,7 @@ test('pictures have an order, captions and before/after marks', async () => {
   assert.deepEqual([shown!.caption, shown!.stage], ['Sala pronta', 'after'])
   assert.ok((await removePicture(db, asProfessional(userId), { albumId, pictureId: third }, testNow)).ok)
   assert.deepEqual(await orderOf(professionalId), [first, second])
-  assert.ok((await addToAlbum(db, { userId, albumId, pictureId: await aPicture(userId) }, testNow)).ok)
+  assert.ok((await addToAlbum(db, asProfessional(userId), { albumId, pictureId: await aPicture(userId) }, testNow)).ok)
 })
 
 test('an album has at most thirty pictures, a profile twelve albums; another professional’s is a 404', async () => {
@@ -103,8 +103,8 @@ test('an album has at most thirty pictures, a profile twelve albums; another pro
     select id, ${albumId}, 1 + row_number() over (order by id) from pictures where owner_user_id = ${userId} and id <> ${ids[0]}`.execute(
     db,
   )
-  const full = { userId, albumId, pictureId: await aPicture(userId) }
-  assert.deepEqual(await addToAlbum(db, full, testNow), { ok: false, code: 'album_full' })
+  const full = { albumId, pictureId: await aPicture(userId) }
+  assert.deepEqual(await addToAlbum(db, asProfessional(userId), full, testNow), { ok: false, code: 'album_full' })
   for (let n = 1; n < maxAlbums; n++) await anAlbum(userId, `Álbum ${n}`)
   assert.deepEqual(await createAlbum(db, asProfessional(userId), { title: 'Mais um' }, testNow), {
     ok: false,
@@ -123,8 +123,8 @@ test('an album has at most thirty pictures, a profile twelve albums; another pro
   assert.deepEqual(await renameAlbum(db, asProfessional(other.userId), { ...foreign, title: 'Meu' }, testNow), notThere)
   assert.deepEqual(await removeAlbum(db, asProfessional(other.userId), foreign, testNow), notThere)
   const theirs = await anAlbum(other.userId)
-  const stolen = { userId: other.userId, albumId: theirs, pictureId: await aPicture(userId) }
-  assert.deepEqual(await addToAlbum(db, stolen, testNow), notThere)
+  const stolen = { albumId: theirs, pictureId: await aPicture(userId) }
+  assert.deepEqual(await addToAlbum(db, asProfessional(other.userId), stolen, testNow), notThere)
 })
 
 test('deleting an album erases its pictures, replacing a photo the former one', async () => {
@@ -143,14 +143,14 @@ test('deleting an album erases its pictures, replacing a photo the former one', 
         .where('id', '=', professionalId)
         .executeTakeFirstOrThrow()
     ).photo_url
-  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  assert.ok((await setPhoto(db, asProfessional(userId), { pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
   const first = await photoUrl()
   assert.match(first!, /^\/fotos\/[0-9a-f]{32}-200\.webp$/)
-  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  assert.ok((await setPhoto(db, asProfessional(userId), { pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
   assert.notEqual(await photoUrl(), first)
   await eraseWaiting()
   assert.equal(filesKept(), before - 1)
-  assert.deepEqual(await setPhoto(db, { userId, pictureId: await aPicture(userId) }, testNow), {
+  assert.deepEqual(await setPhoto(db, asProfessional(userId), { pictureId: await aPicture(userId) }, testNow), {
     ok: false,
     code: 'not_found',
   })
@@ -161,7 +161,7 @@ test('deleting an album erases its pictures, replacing a photo the former one', 
 test('account deletion erases every picture in every size', async () => {
   const before = filesKept()
   const { userId, phone, professionalId } = await withPictures(3)
-  assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
+  assert.ok((await setPhoto(db, asProfessional(userId), { pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
   const document = { userId, role: 'professional', purpose: 'document', bytes } as const
   assert.ok((await storePicture(db, document, testNow, { store })).ok)
   assert.equal(filesKept(), before + 5)

@@ -28,8 +28,7 @@ async function aReview({ wrote = true } = {}) {
   const { pro, leadId } = await aLead(db, { order, ...(wrote && { message: 'Posso amanhã.' }) })
   const hired = { leadId, professionalId: pro.professionalId }
   const sent = { requestId: order.uuid, formId: surveyForm('service').id, answers: [], rating: 2, comment: 'Atrasou.' }
-  const asker = { clientUserId: client.userId }
-  assert.ok((await answerSurvey(db, { ...sent, userId: client.userId, hired }, asker, testNow, 0)).ok)
+  assert.ok((await answerSurvey(db, asClient(client.userId), { ...sent, userId: client.userId, hired }, testNow)).ok)
   const { id } = await db.selectFrom('reviews').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()
   return { client, pro, leadId, id }
 }

@@ -6,7 +6,7 @@ export type StaffPermission = (typeof staffPermissions)[number]
 
 /**
  * Who may open a page (`routes.ts`), call an endpoint (`api/endpoint-table.ts`) or perform an action: everyone, some roles, staff
- * with a permission, or clients and holders of a signed survey link, which the action verifies.
+ * with a permission, or clients and holders of a signed survey link.
  */
 export type Access =
   | 'everyone'
@@ -20,10 +20,18 @@ export type AccessSubject = { role: Role; permissions?: readonly StaffPermission
 export const accessErrors = ['session_required', 'wrong_role'] as const
 export type AccessError = (typeof accessErrors)[number]
 
-/** Why access is denied, or null. `subject` is null for a visitor. Without a rule access is denied. */
-export function accessDenial(access: Access | undefined, subject: AccessSubject | null): AccessError | null {
+/**
+ * Why access is denied, or null. `subject` is null for a visitor, `linkedOrder` set for a verified survey link. Without a rule access is
+ * denied.
+ */
+export function accessDenial(
+  access: Access | undefined,
+  subject: AccessSubject | null,
+  linkedOrder?: string,
+): AccessError | null {
   if (access === 'everyone') return null
   if (access === undefined) return 'wrong_role'
+  if ('clientOrLink' in access && linkedOrder !== undefined) return null
   if (!subject) return 'session_required'
   if ('clientOrLink' in access) return subject.role === 'client' ? null : 'wrong_role'
   const isAllowed =

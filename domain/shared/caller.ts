@@ -6,8 +6,14 @@ export type Caller = {
   idempotencyKey?: string | undefined
   /** For actions on sessions and their devices. */
   sessionId?: number | undefined
+  /** The order of the signed survey link that the request carries in place of a session. */
+  linkedOrder?: string | undefined
   /** The network address, for the limits of visitors. */
   address?: string | undefined
+  /** The browser id, which binds PINs; programs have none. */
+  browser?: string | undefined
+  /** A solved proof-of-work task, where a limit asks for one. */
+  proof?: string | undefined
 }
 
 const withRole =

@@ -5,11 +5,12 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { professional } from '#domain/professionals/professionals.server.ts'
 import { anyStaff, staffWith } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { asClient, asProfessional, asStaff } from './caller.ts'
+import { asClient, asProfessional, asStaff, type Caller } from './caller.ts'
 import { anyone, client, defineAction, runAction } from './define-action.server.ts'
 import { ok, fail } from './result.ts'
 
@@ -218,6 +219,39 @@ test('anyone may perform an action without a session, and its own key makes the 
   assert.deepEqual(await suggest(db, asClient(userId), { text: 'hello' }, now), { ok: true, value: { userId } })
 })
 
+const ask = defineAction({
+  name: 'test-ask',
+  actor: anyone,
+  input: z.object({ text: z.string() }),
+  errors: [],
+  async run() {
+    runs += 1
+    return ok({ answer: runs })
+  },
+})
+
+test('the key of a visitor replays nothing in another browser, by a link or with a session', async () => {
+  const idempotencyKey = 'visit'
+  const { userId } = await aClient(db)
+  const callers: Caller[] = [
+    { user: null, idempotencyKey },
+    { user: null, idempotencyKey, browser: 'one' },
+    { user: null, idempotencyKey, browser: 'two' },
+    { user: null, idempotencyKey, linkedOrder: 'an order' },
+    asClient(userId, idempotencyKey),
+  ]
+  const answerTo = async (caller: Caller) => JSON.stringify(await ask(db, caller, { text: 'hello' }, now))
+  const answers: string[] = []
+  for (const caller of callers) answers.push(await answerTo(caller))
+  assert.equal(new Set(answers).size, callers.length)
+  for (const [at, caller] of callers.entries()) assert.equal(await answerTo(caller), answers[at])
+  const scopes = await db.selectFrom('idempotency_keys').select('scope').where('scope', 'like', 'test-ask:%').execute()
+  assert.ok(
+    scopes.every(({ scope: of }) => !/one|two/.test(of)),
+    'the browser id is stored as a digest',
+  )
+})
+
 test('a caller that is not admitted runs nothing', async () => {
   const before = runs
   assert.deepEqual(await suggest(db, { user: null, address: 'blocked' }, { text: 'other' }, now), {
@@ -226,6 +260,38 @@ test('a caller that is not admitted runs nothing', async () => {
     retryAfterSeconds: 60,
   })
   assert.equal(runs, before)
+})
+
+const prove = defineAction({
+  name: 'test-prove',
+  actor: anyone,
+  input: z.object({ guess: z.string() }),
+  errors: ['pin_wrong', 'not_found'],
+  async admit({ db }, { guess }) {
+    await countGuess(db, guess)
+    return guess === '1234' ? ok({ proved: guess }) : fail('pin_wrong')
+  },
+  run: async ({ admitted }) => (admitted.proved ? fail('not_found') : ok(null)),
+})
+const countGuess = (on: Db, guess: string) =>
+  on
+    .insertInto('rate_limits')
+    .values({ key: `guess:${guess}`, points: 1, expire: 0 })
+    .execute()
+
+test('what admission writes stays when it, or the action, fails; the action gets its value', async () => {
+  assert.deepEqual(await prove(db, { user: null }, { guess: '0000' }, now), { ok: false, code: 'pin_wrong' })
+  assert.deepEqual(await prove(db, { user: null }, { guess: '1234' }, now), { ok: false, code: 'not_found' })
+  const counted = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'guess:%')
+    .orderBy('key')
+    .execute()
+  assert.deepEqual(
+    counted.map(({ key }) => key),
+    ['guess:0000', 'guess:1234'],
+  )
 })
 
 const approve = defineAction({

@@ -39,13 +39,20 @@ export const member = userWithRole('client', 'professional')
 /** Everybody, with or without a session. */
 export const anyone: Actor<Caller, never> = { access: 'everyone', errors: [], load: async (_, caller) => ok(caller) }
 
-export type ActionContext<ActorData> = { tx: Db; actor: ActorData; now: Date }
+export type ActionContext<ActorData, Admitted = unknown> = {
+  tx: Db
+  actor: ActorData
+  now: Date
+  /** The value of `admit`. */
+  admitted: Admitted
+}
 
 type Definition<
   Schema extends z.ZodObject,
   ActorData extends object,
   ActorCode extends string,
   Code extends string,
+  Admitted,
   Value,
 > = {
   /** Scopes the idempotency keys; renaming an action drops those of the last 24 hours. */
@@ -63,12 +70,18 @@ type Definition<
   idempotencyKey?: (input: z.output<Schema>) => string
   /** The switch that stops it. */
   switch?: SwitchName
-  /** Checks before the transaction, such as limits of visitors: what it writes stays when the action fails. */
+  /**
+   * Checks before the transaction, such as limits of visitors and PINs: what it writes stays when the action fails. Must precede `run`,
+   * which gets its value.
+   */
   admit?: (
     context: { db: Db; caller: Caller; now: Date },
     input: z.output<Schema>,
-  ) => Promise<Result<null, NoInfer<Code>>>
-  run: (context: ActionContext<ActorData>, input: z.output<Schema>) => Promise<Result<Value, NoInfer<Code | ActorCode>>>
+  ) => Promise<Result<Admitted, NoInfer<Code>>>
+  run: (
+    context: ActionContext<ActorData, NoInfer<Admitted>>,
+    input: z.output<Schema>,
+  ) => Promise<Result<Value, NoInfer<Code | ActorCode>>>
   /** Work after the commit, such as a call to a provider. It also runs for a retry, with `replayed`, and must be idempotent. */
   afterCommit?: (
     context: { db: Db; now: Date },
@@ -99,6 +112,9 @@ export type Action<Schema extends z.ZodObject, Code extends string, Value> = {
   idempotent: boolean
 }
 
+/** Visitors are told apart, so that a key replays nothing in another browser; programs have no browser id. */
+const visitorScope = ({ linkedOrder, browser }: Caller) => linkedOrder ?? (browser ? hash(browser) : 'visitor')
+
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
@@ -110,6 +126,7 @@ export function defineAction<
   ActorData extends object,
   ActorCode extends string,
   const Code extends string,
+  Admitted,
   Value,
 >({
   name,
@@ -124,20 +141,21 @@ export function defineAction<
   admit,
   run,
   afterCommit,
-}: Definition<Schema, ActorData, ActorCode, Code, Value>) {
+}: Definition<Schema, ActorData, ActorCode, Code, Admitted, Value>) {
   async function perform(db: Db, caller: Caller, parsed: ActionInput<Schema>, now: Date) {
     const { user } = caller
-    const denied = accessDenial(actor.access, user)
+    const denied = accessDenial(actor.access, user, caller.linkedOrder)
     if (denied) return fail(denied)
     const input = parsed as z.output<Schema>
     const admitted = await admit?.({ db, caller, now }, input)
     if (admitted && !admitted.ok) return admitted
 
-    const key = idempotent ? undefined : (idempotencyKey?.(input) ?? caller.idempotencyKey)
+    const ownKey = idempotencyKey?.(input)
+    const key = idempotent ? undefined : (ownKey ?? caller.idempotencyKey)
     const identity = fingerprint ? fingerprint.map((field) => input[field]) : input
     const once = key
       ? {
-          scope: `${name}:${user?.userId ?? 'visitor'}`,
+          scope: `${name}:${user?.userId ?? (ownKey === undefined ? visitorScope(caller) : 'visitor')}`,
           ...(user ? { userId: user.userId } : {}),
           key,
           fingerprint: hash(identity),
@@ -151,7 +169,7 @@ export function defineAction<
         replayed = false
         const loaded = await actor.load(tx, caller)
         if (!loaded.ok) return loaded
-        const outcome = await run({ tx, actor: loaded.value, now }, input)
+        const outcome = await run({ tx, actor: loaded.value, now, admitted: admitted?.value as Admitted }, input)
         if (!outcome.ok || !actor.finish) return outcome
         const finished = await actor.finish(tx, loaded.value, now)
         return finished.ok ? outcome : finished

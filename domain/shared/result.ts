@@ -1,9 +1,20 @@
 /** An expected outcome. A refusal is a value with a code; only a surprise is thrown. */
 export type Result<Value, Code extends string> = { ok: true; value: Value } | ActionError<Code>
 
-/** Why not; where time heals it, after how many seconds. */
-export type ActionError<Code extends string> = { ok: false; code: Code; retryAfterSeconds?: number }
+/** Why not; where time heals it, after how many seconds; where fields are wrong, an error code for each. */
+export type ActionError<Code extends string> = {
+  ok: false
+  code: Code
+  retryAfterSeconds?: number
+  fields?: Readonly<Record<string, string>>
+}
 
 export const ok = <Value>(value: Value) => ({ ok: true, value }) as const
-export const fail = <Code extends string>(code: Code, retryAfterSeconds?: number): ActionError<Code> =>
-  retryAfterSeconds === undefined ? { ok: false, code } : { ok: false, code, retryAfterSeconds }
+export const fail = <Code extends string>(
+  code: Code,
+  more?: number | Pick<ActionError<Code>, 'fields'>,
+): ActionError<Code> => ({
+  ok: false,
+  code,
+  ...(typeof more === 'number' ? { retryAfterSeconds: more } : more),
+})

@@ -6,11 +6,12 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, type Caller } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { env } from '#platform/env.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerSurvey } from './answer-survey.server.ts'
@@ -57,8 +58,7 @@ const notHired = {
   comment: '',
   hired: null,
 } as const
-const answer = (sent: SentSurvey, at = testNow, asker = { clientUserId: sent.userId }) =>
-  answerSurvey(db, sent, asker, at, 0)
+const answer = (sent: SentSurvey, at = testNow) => answerSurvey(db, asClient(sent.userId), sent, at)
 
 test('contact data, links and forbidden words in a review are refused, and nothing is stored', async () => {
   const found = await aFoundOrder()
@@ -163,34 +163,29 @@ test('an order is answered once: two concurrent answers are one answer, one revi
 test('another person’s order is not found, another user is refused, and nothing is written', async () => {
   const found = await aFoundOrder()
   const stranger = await aClient(db)
-  const of = (sent: SentSurvey, asker: { clientUserId: number } | { linkedOrder: string }) =>
-    answerSurvey(db, sent, asker, testNow, 0)
+  const of = (sent: SentSurvey, asker: Caller) => answerSurvey(db, asker, sent, testNow)
+  const linked = (linkedOrder: string): Caller => ({ user: null, linkedOrder })
   const sent = aSurvey(found)
   const code = async (result: ReturnType<typeof of>) => {
     const settled = await result
     return settled.ok ? 'ok' : settled.code
   }
-  assert.equal(await code(of(sent, { clientUserId: stranger.userId })), 'not_found')
-  assert.equal(await code(of(aSurvey(found, { requestId: 'x' }), { clientUserId: sent.userId })), 'not_found')
-  assert.equal(
-    await code(of({ ...sent, userId: stranger.userId }, { clientUserId: found.order.clientId })),
-    'wrong_user',
-  )
+  assert.equal(await code(of(sent, asClient(stranger.userId))), 'not_found')
+  assert.equal(await code(of(aSurvey(found, { requestId: 'x' }), asClient(sent.userId))), 'not_found')
+  assert.equal(await code(of({ ...sent, userId: stranger.userId }, asClient(found.order.clientId))), 'wrong_user')
   const another = await aFoundOrder()
-  assert.equal(await code(of(sent, { linkedOrder: another.order.uuid })), 'not_found', 'the link of another order')
+  assert.equal(await code(of(sent, linked(another.order.uuid))), 'not_found', 'the link of another order')
   assert.deepEqual(await responses(found.order.id), [])
-  assert.equal(await code(of(sent, { linkedOrder: found.order.uuid })), 'ok', 'its own link')
+  assert.equal(await code(of(sent, linked(found.order.uuid))), 'ok', 'its own link')
   const byNumber = aSurvey(another, { requestId: String(another.order.id) })
-  assert.equal(await code(of(byNumber, { clientUserId: another.order.clientId })), 'ok')
+  assert.equal(await code(of(byNumber, asClient(another.order.clientId))), 'ok')
 })
 
 test('a survey is closed too early, too late, without professionals and for a blocked order', async () => {
   const found = await aFoundOrder()
-  const asker = { clientUserId: found.order.clientId }
-  assert.deepEqual(await answerSurvey(db, aSurvey(found), asker, inHours(47), 48), {
-    ok: false,
-    code: 'survey_not_open',
-  })
+  env.SURVEY_DELAY_HOURS = 48
+  assert.deepEqual(await answer(aSurvey(found), inHours(47)), { ok: false, code: 'survey_not_open' })
+  env.SURVEY_DELAY_HOURS = 0
   assert.deepEqual(await answer(aSurvey(found), inHours(91 * 24)), { ok: false, code: 'survey_not_open' })
   const alone = await anOrder(db)
   assert.deepEqual(await answer({ ...aSurvey(found, notHired), userId: alone.clientId, requestId: alone.uuid }), {
@@ -237,11 +232,11 @@ test('an answer of a client who is still deciding leaves the survey open and is 
   const answers = [{ name: 'motivo', value: stillDecidingAnswer }]
   const deciding = aSurvey(found, { formId: form.id, answers, rating: null, comment: '', hired: null })
   const asker = { clientUserId: found.order.clientId }
-  assert.ok((await answerSurvey(db, deciding, asker, inHours(1), 0)).ok)
+  assert.ok((await answer(deciding, inHours(1))).ok)
   assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
-  assert.ok((await answerSurvey(db, aSurvey(found), asker, inHours(2), 0)).ok)
+  assert.ok((await answer(aSurvey(found), inHours(2))).ok)
   assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
-  const again = await answerSurvey(db, aSurvey(found), asker, inHours(3), 0)
+  const again = await answer(aSurvey(found), inHours(3))
   assert.equal(again.ok ? null : again.code, 'survey_answered')
   assert.ok(form.questions.some(({ options }) => options.includes(stillDecidingAnswer)))
 })
@@ -251,9 +246,9 @@ test('a survey opens after a confirmed visit, and knows who was hired', async ()
   const { order, leads } = found
   const asker = { clientUserId: order.clientId }
   await aVisit(db, { leadId: leads[0].leadId, state: 'confirmed', startsAt: inHours(30) })
-  const early = await answerSurvey(db, aSurvey(found), asker, inHours(2), 0)
+  const early = await answer(aSurvey(found), inHours(2))
   assert.equal(early.ok ? null : early.code, 'survey_not_open')
   assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, null)
-  assert.ok((await answerSurvey(db, aSurvey(found), asker, inHours(31), 0)).ok)
+  assert.ok((await answer(aSurvey(found), inHours(31))).ok)
   assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, leads[0].leadId)
 })

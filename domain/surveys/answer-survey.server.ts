@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
+import { type Actor, defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, withRetry } from '#platform/db.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
@@ -15,10 +16,28 @@ import {
   canBePublic,
   type SentSurvey,
   stillDecidingAnswer,
-  type SurveyErrorCode,
+  surveyErrorCodes,
 } from './survey.ts'
 
-type Answered = { id: number; isPublic: boolean }
+const id = z.int().positive()
+const input = z.object({
+  userId: id,
+  requestId: z.string(),
+  formId: id,
+  answers: z
+    .array(z.object({ name: z.string(), value: z.union([z.number(), z.string(), z.array(z.string())]) }))
+    .readonly(),
+  rating: z.int().nullable(),
+  comment: z.string(),
+  hired: z.object({ leadId: id, professionalId: id }).nullable(),
+}) satisfies z.ZodType<SentSurvey>
+
+/** A client, or the holder of the link of one order's survey (AMB-42). */
+const surveyRespondent: Actor<SurveyRespondent, never> = {
+  access: { clientOrLink: 'survey' },
+  errors: [],
+  load: async (_, { user, linkedOrder }) => ok(linkedOrder ? { linkedOrder } : { clientUserId: user!.userId }),
+}
 
 /**
  * Answers the survey of an order (X-16; domain 2.4, invariant 10). A service answer marks the hire and writes the
@@ -26,69 +45,65 @@ type Answered = { id: number; isPublic: boolean }
  * another client's order, answered, outside the window, invalid answers, text that may not be public, refunded
  * contact. Returns the answer's id and whether its review is public.
  */
-export const answerSurvey = (
-  db: Db,
-  sent: SentSurvey,
-  asker: SurveyRespondent,
-  now: Date,
-  delayHours = env.SURVEY_DELAY_HOURS,
-): Promise<Result<Answered, SurveyErrorCode>> =>
-  withRetry(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
+export const answerSurvey = defineAction({
+  name: 'answer-survey',
+  actor: surveyRespondent,
+  input,
+  errors: surveyErrorCodes,
+  identifiedByInput: true,
+  async run({ tx, actor: respondent, now }, sent) {
+    const order = await surveyOrder(tx, sent.requestId, respondent)
+    if (!order) return fail('not_found')
+    if (sent.userId !== order.clientUserId) return fail('wrong_user')
+    if (order.isSurveyAnswered) return fail('survey_answered')
+    if (!isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now)) return fail('survey_not_open')
+    const form = surveyFormById(sent.formId)
+    const snapshot = form && checkedSurvey(form, sent)
+    if (!snapshot) return fail('invalid_survey')
+    if (sent.hired && !canBePublic(sent.comment)) return fail('comment_not_public')
 
-async function answer(
-  tx: Db,
-  sent: SentSurvey,
-  asker: SurveyRespondent,
-  now: Date,
-  delayHours: number,
-): Promise<Result<Answered, SurveyErrorCode>> {
-  const order = await surveyOrder(tx, sent.requestId, asker)
-  if (!order) return fail('not_found')
-  if (sent.userId !== order.clientUserId) return fail('wrong_user')
-  if (order.isSurveyAnswered) return fail('survey_answered')
-  if (!isSurveyOpen(order, delayHours, now)) return fail('survey_not_open')
-  const form = surveyFormById(sent.formId)
-  const snapshot = form && checkedSurvey(form, sent)
-  if (!snapshot) return fail('invalid_survey')
-  if (sent.hired && !canBePublic(sent.comment)) return fail('comment_not_public')
-
-  const { hired, rating } = sent
-  const stillDeciding = !hired && snapshot.some(({ value }) => value === stillDecidingAnswer)
-  const given = {
-    form_id: form.id,
-    form_snapshot: JSON.stringify(snapshot),
-    rating,
-    comment: sent.comment,
-    lead_id: hired?.leadId ?? null,
-    still_deciding: stillDeciding,
-    created_at: now,
-  }
-  const response = await tx
-    .insertInto('survey_responses')
-    .values({ order_id: order.id, user_id: order.clientUserId, ...given })
-    .onConflict((conflict) =>
-      conflict.column('order_id').doUpdateSet(given).where('survey_responses.still_deciding', '=', true),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!response) return fail('survey_answered')
-  const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
-  if (!may.ok) return may
-  const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
-  await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
-  let isPublic = false
-  if (hired && rating !== null) {
-    const lead = await hireLead(tx, { ...hired, orderId: order.id }, now)
-    if (!lead.ok) return lead
-    const { categoryId, cityId } = order
-    const professional = { id: hired.professionalId, userId: lead.value.professionalUserId }
-    const { comment } = sent
-    isPublic = await publishReview(tx, { leadId: hired.leadId, professional, categoryId, cityId, rating, comment }, now)
-  }
-  const payload = { uuid: order.uuid }
-  await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
-  return ok({ ...response, isPublic })
-}
+    const { hired, rating } = sent
+    const stillDeciding = !hired && snapshot.some(({ value }) => value === stillDecidingAnswer)
+    const given = {
+      form_id: form.id,
+      form_snapshot: JSON.stringify(snapshot),
+      rating,
+      comment: sent.comment,
+      lead_id: hired?.leadId ?? null,
+      still_deciding: stillDeciding,
+      created_at: now,
+    }
+    const response = await tx
+      .insertInto('survey_responses')
+      .values({ order_id: order.id, user_id: order.clientUserId, ...given })
+      .onConflict((conflict) =>
+        conflict.column('order_id').doUpdateSet(given).where('survey_responses.still_deciding', '=', true),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!response) return fail('survey_answered')
+    const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
+    if (!may.ok) return may
+    const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
+    await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
+    let isPublic = false
+    if (hired && rating !== null) {
+      const lead = await hireLead(tx, { ...hired, orderId: order.id }, now)
+      if (!lead.ok) return lead
+      const { categoryId, cityId } = order
+      const professional = { id: hired.professionalId, userId: lead.value.professionalUserId }
+      const { comment } = sent
+      isPublic = await publishReview(
+        tx,
+        { leadId: hired.leadId, professional, categoryId, cityId, rating, comment },
+        now,
+      )
+    }
+    const payload = { uuid: order.uuid }
+    await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
+    return ok({ ...response, isPublic })
+  },
+})
 
 /** The answers with separate rating and comment; null if invalid. */
 function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {

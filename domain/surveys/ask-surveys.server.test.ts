@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -113,7 +113,7 @@ test('no reminder after an answer, for a blocked order, or after 90 days', async
     .execute()
   await ask(delay)
   assert.equal((await news(answered.id)).length, 1)
-  assert.ok((await answerSurvey(db, sent, { clientUserId: clientId }, inHours(delay), delay)).ok)
+  assert.ok((await answerSurvey(db, asClient(clientId), sent, inHours(delay))).ok)
   for (const days of [3, 7, 15]) await ask(delay + days * 24)
   const counts = await Promise.all([answered, blocked, old].map(async ({ id }) => (await news(id)).length))
   assert.deepEqual(counts, [1, 0, 0])

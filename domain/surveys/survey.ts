@@ -12,15 +12,17 @@ export const daysToReminder = [3, 4, 8] as const
 export const stillDecidingAnswer = 'Ainda estou decidindo'
 export const daysToAskDeciding = 7
 
-export type SurveyErrorCode =
-  | 'not_found'
-  | 'wrong_user'
-  | 'survey_answered'
-  | 'survey_not_open'
-  | 'invalid_survey'
-  | 'comment_not_public'
-  | 'contact_returned'
-  | 'too_many_requests'
+export const surveyErrorCodes = [
+  'not_found',
+  'wrong_user',
+  'survey_answered',
+  'survey_not_open',
+  'invalid_survey',
+  'comment_not_public',
+  'contact_returned',
+  'too_many_requests',
+] as const
+export type SurveyErrorCode = (typeof surveyErrorCodes)[number]
 
 /** Whether a text may be published: no contact data, links or forbidden words (AMB-62). */
 export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')

@@ -1,30 +1,39 @@
+import { z } from 'zod'
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { professional } from '#domain/professionals/professionals.server.ts'
+import { defineAction } from '#domain/shared/define-action.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import type { Db } from '#platform/db.ts'
 import { canBegin, openVerification, sender } from './open-verification.server.ts'
-import type { PieceErrorCode } from './send-documents.ts'
-import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
-
-type Added = { userId: number; kind: VerificationKind; piece: Piece; pictureId: number }
+import { pieceErrorCodes } from './send-documents.ts'
+import {
+  firstStatus,
+  isFilling,
+  type Piece,
+  pieces,
+  ruleOfKind,
+  type VerificationKind,
+  verificationKinds,
+} from './verification.ts'
 
 /**
  * Adds a file to a document, replacing and erasing the former one. Errors of `sender`; under review, valid already, or
  * a file that was not returned.
  */
-export function addPiece(
-  db: Db,
-  { userId, kind, piece, pictureId }: Added,
-  now: Date,
-): Promise<Result<null, PieceErrorCode>> {
-  return inTransaction(db, async (tx): Promise<Result<null, PieceErrorCode>> => {
+export const addPiece = defineAction({
+  name: 'add-piece',
+  actor: professional,
+  input: z.object({ kind: z.enum(verificationKinds), piece: z.enum(pieces), pictureId: rowId }),
+  errors: pieceErrorCodes,
+  async run({ tx, actor: { id: professionalId, userId }, now }, { kind, piece, pictureId }) {
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
     const sends = await sender(tx, userId)
     if (!sends.ok) return sends
-    const professional = sends.value
-    const open = await openVerification(tx, professional.id, kind)
+    const open = await openVerification(tx, professionalId, kind)
     if (open && !isFilling(open.status)) return fail('documents_closed')
-    if (!open && !(await canBegin(tx, professional.id, kind, now))) return fail('documents_closed')
-    const id = open?.id ?? (await begin(tx, professional.id, kind, now))
+    if (!open && !(await canBegin(tx, professionalId, kind, now))) return fail('documents_closed')
+    const id = open?.id ?? (await begin(tx, professionalId, kind, now))
     const before = await pieceOf(tx, id, piece)
     if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
     const used = await usePictures(
@@ -36,8 +45,8 @@ export function addPiece(
     await keep(tx, { id, piece, pictureId }, now)
     if (before?.pictureId && before.pictureId !== pictureId) await erasePictures(tx, [before.pictureId])
     return ok(null)
-  })
-}
+  },
+})
 
 async function begin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
   const { id } = await tx

@@ -36,8 +36,8 @@ type Pro = { userId: number; professionalId: number }
 const put = async (pro: Pro, kind: VerificationKind, piece: Piece, now = testNow) =>
   addPiece(
     db,
+    asProfessional(pro.userId),
     {
-      userId: pro.userId,
       kind,
       piece,
       pictureId: await aPicture(db, pro.userId, { purpose: piece === 'selfie' ? 'selfie' : 'document', used: false }),

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { institutional } from '#db/seed/institutional.ts'
 import { staff } from '#db/seed/people.ts'
-import { reconnectProfile, rotateToken } from '#domain/institutional-console/change-token.server.ts'
+import { reconnectProfile, responsibleStaff, rotateToken } from '#domain/institutional-console/change-token.server.ts'
 import {
   assertAccessible,
   assertFits,
@@ -194,11 +194,12 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
 }) => {
   await test.step('a changed token is reported for list and messages until the profile is reconnected (G-06, AA-11)', async () => {
     const a = await profileOf(demo, ipe.name)
-    const wish = { profileId: a.id, by: staff.email }
+    const wish = { profileId: a.id }
+    const by = (await responsibleStaff(demo.db, staff.email))!
     const iris = await irisAt(signedInAs, demo, `/chat/list/${a.id}`, { viewport: phoneSize })
     const { page } = iris
     await expect(conversations(page).nth(2)).toBeVisible()
-    expect((await rotateToken(demo.db, wish, new Date())).ok).toBeTruthy()
+    expect((await rotateToken(demo.db, by, wish, new Date())).ok).toBeTruthy()
     await conversations(page).first().click()
     await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
     await page.goto(`/chat/list/${a.id}`)
@@ -206,7 +207,7 @@ test('a tampered token and an expired session are reported, and sign-in leads ba
     await expect(page.getByText(listFailed)).toHaveCount(0)
     await assertAccessible(page)
     await assertFits(page)
-    expect((await reconnectProfile(demo.db, wish, new Date())).ok).toBeTruthy()
+    expect((await reconnectProfile(demo.db, by, wish, new Date())).ok).toBeTruthy()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(conversations(page).nth(2)).toBeVisible()
     await refuseWith(page, 401)

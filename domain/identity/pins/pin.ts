@@ -46,15 +46,17 @@ export const resendToleranceSeconds = 1
 export const isPin = (text: string) => /^[0-9]{4}$/.test(text)
 
 /** `pin_second`: right, a second one is required and sent. `pin_elsewhere`: requested by another browser. */
-export type PinErrorCode =
-  | 'pin_wrong'
-  | 'pin_expired'
-  | 'pin_locked'
-  | 'pin_used'
-  | 'pin_unknown'
-  | 'pin_second'
-  | 'pin_elsewhere'
-  | 'phone_locked'
+export const pinErrorCodes = [
+  'pin_wrong',
+  'pin_expired',
+  'pin_locked',
+  'pin_used',
+  'pin_unknown',
+  'pin_second',
+  'pin_elsewhere',
+  'phone_locked',
+] as const
+export type PinErrorCode = (typeof pinErrorCodes)[number]
 /** Why no PIN is sent now: a limit is full, or proof of work is required. */
 export type PinLimitErrorCode = 'too_many_requests' | 'proof_needed'
 /** Why no PIN may be sent: the sixth of a day, or a locked phone. */

@@ -6,7 +6,7 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 import { versionsOfSections, ownSettings } from './own-settings.server.ts'
 
 /** Locks the caller's own profile; undefined once deleted. */
-export const lockOwnProfile = (tx: Db, userId: number) =>
+const lockOwnProfile = (tx: Db, userId: number) =>
   tx
     .selectFrom('professionals')
     .select(['id', 'slug', 'base_city_id as baseCityId', 'photo_picture_id as photoPictureId', 'paused', 'state'])

@@ -2,22 +2,20 @@ import { z } from 'zod'
 import { erasePictures, picturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { lockedProfessional, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { ok, fail } from '#domain/shared/result.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { lockedProfessional, purgeProfile } from './own-row.server.ts'
 
 /** Size on lists and cards, in pixels. */
 const listedWidth = 320
 
 /** Sets the profile photo and erases the former one. */
-export function setPhoto(
-  db: Db,
-  { userId, pictureId }: { userId: number; pictureId: number },
-  now: Date,
-): Promise<Result<null, 'not_a_professional' | 'not_found'>> {
-  return inTransaction(db, async (tx) => {
-    const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return fail('not_a_professional')
+export const setPhoto = defineAction({
+  name: 'set-photo',
+  actor: lockedProfessional,
+  input: z.object({ pictureId: rowId }),
+  errors: ['not_found'],
+  async run({ tx, actor: { id: professionalId, userId, photoPictureId: before }, now }, { pictureId }) {
     const [id] = await usePictures(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
     const picture = id === undefined ? undefined : (await picturesById(tx, [id])).get(id)
     if (!picture) return fail('not_found')
@@ -25,14 +23,13 @@ export function setPhoto(
     await tx
       .updateTable('professionals')
       .set({ photo_picture_id: picture.id, photo_url: pictureAddress(picture.name, width) })
-      .where('id', '=', profile.id)
+      .where('id', '=', professionalId)
       .execute()
-    const { photoPictureId: before } = profile
     if (before !== null && before !== picture.id) await erasePictures(tx, [before])
-    await purgeProfile(tx, profile.id, now)
+    await purgeProfile(tx, professionalId, now)
     return ok(null)
-  })
-}
+  },
+})
 
 /** Removes the profile photo; initials are shown instead. */
 export const removePhoto = defineAction({
