@@ -53,8 +53,7 @@ consoleEndpoints.openapi(
     },
   }),
   async (c) => {
-    const reading = { staffUserId: requireUser(c).userId, ...c.req.valid('query') }
-    const read = await readConversations(db(), reading, now())
+    const read = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
     if (!read.ok) throw new ApiError(read)
     return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
   },
@@ -83,18 +82,10 @@ consoleEndpoints.openapi(
     },
   }),
   async (c) => {
-    const { before } = c.req.valid('query')
-    const read = await readMessages(
-      db(),
-      {
-        staffUserId: requireUser(c).userId,
-        ...c.req.valid('param'),
-        ...(before === undefined ? {} : { before }),
-      },
-      now(),
-    )
-    if (!read.ok) throw new ApiError(read)
     const at = now()
+    const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
+    const read = await readMessages(db(), requireUser(c), reading, at)
+    if (!read.ok) throw new ApiError(read)
     return c.json({ ...read.value, messages: read.value.messages.map((one) => presentMessage(one, at)) }, 200)
   },
 )

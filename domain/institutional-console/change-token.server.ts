@@ -1,5 +1,5 @@
 import { staffEmail } from '#domain/identity/staff.ts'
-import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { writeAudit } from '#domain/staff/staff.server.ts'
 import { type ChatToken, reconnectChat, rotateChatToken } from '#domain/professionals/professionals.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

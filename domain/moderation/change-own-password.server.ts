@@ -1,8 +1,8 @@
 import { proveStaffPassword, replaceStaffPassword } from '#domain/identity/identity.server.ts'
 import type { ChangePasswordErrorCode } from '#domain/identity/staff.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
+import { writeAudit } from '#domain/staff/staff.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
 
 type Change = {
   userId: number

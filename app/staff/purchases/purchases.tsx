@@ -27,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
   if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
   const { data: professionalId } = rowId.safeParse(wanted)
-  const asker = { staffUserId: context.get(signedIn).userId }
-  const found = professionalId ? await readPurchases(db(), { professionalId, ...asker }, now()) : undefined
+  const found = professionalId && (await readPurchases(db(), context.get(signedIn), professionalId, now()))
   return {
     wanted,
     isUnknown: wanted !== '' && !found,

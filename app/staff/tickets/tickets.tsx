@@ -52,11 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findTicketsForm, await request.formData())
   const text = String(read.typed.text ?? '')
   if (!read.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: 0 }, { status: 422 })
-  const { tickets, total } = await findTickets(
-    db(),
-    { ...read.value, staffUserId: context.get(signedIn).userId },
-    now(),
-  )
+  const { tickets, total } = await findTickets(db(), context.get(signedIn), read.value.text, now())
   return {
     text,
     error: undefined,
