@@ -10,7 +10,7 @@ import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const contacts = newApi()
 
@@ -49,12 +49,7 @@ contacts.openapi(
     path: '/v1/contacts/{leadId}',
     summary: 'Um contato desbloqueado',
     request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: jsonResponse(contact, 'O contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 200: jsonResponse(contact, 'O contato'), ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

@@ -11,7 +11,7 @@ import { ApiError, newApi, requireUser } from './context.ts'
 import { avatarOf } from '#presenters/order.ts'
 import { href } from '#href.ts'
 import { pageAfterDislike } from '#presenters/page-after.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
@@ -50,9 +50,7 @@ instantMatch.openapi(
     request: { params: z.object({ uuid }) },
     responses: {
       200: jsonResponse(z.array(indicatedPro), 'Até seis, o que melhor combina primeiro'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
+      ...errors(401, 403, 404),
     },
   }),
   async (c) => {

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
 
@@ -99,11 +99,7 @@ opportunities.openapi(
     method: 'get',
     path: '/v1/opportunities',
     summary: 'Pedidos disponíveis para o profissional',
-    responses: {
-      200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-    },
+    responses: { 200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'), ...errors(401, 403) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -117,12 +113,7 @@ opportunities.openapi(
     path: '/v1/opportunities/{uuid}',
     summary: 'Um pedido disponível',
     request: { params: z.object({ uuid }) },
-    responses: {
-      200: jsonResponse(opportunity, 'Sem nenhum dado de contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 200: jsonResponse(opportunity, 'Sem nenhum dado de contato'), ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

@@ -6,7 +6,7 @@ import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, surveyRespondentOf } from './context.ts'
-import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const surveys = newApi()
 
@@ -89,12 +89,7 @@ surveys.openapi(
         }),
         'Respondida',
       ),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      409: errorResponses[409],
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(401, 403, 404, 409, 422, 429),
     },
   }),
   async (c) => {
