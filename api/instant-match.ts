@@ -6,6 +6,7 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { present } from '#presenters/present.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { avatarOf } from '#presenters/order.ts'
@@ -29,17 +30,14 @@ const indicatedPro = z
   })
   .openapi('InstantMatchProfessional')
 
-const presentIndicated = (row: Indicated): z.infer<typeof indicatedPro> => ({
-  id: row.id,
-  link: href('/profissionais/:slug', { slug: row.slug }),
-  name: row.name,
-  photo: avatarOf(row.name, row.photoUrl),
-  rating: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : null,
-  isVerifiedPro: row.isVerifiedPro,
-  isInstitutionalPro: row.isInstitutionalPro,
-  servicePrice: row.servicePriceCents === null ? null : reaisOf(row.servicePriceCents),
-  distanceKm: row.distanceKm,
-})
+const presentIndicated = (row: Indicated) =>
+  present(indicatedPro, {
+    ...row,
+    link: href('/profissionais/:slug', { slug: row.slug }),
+    photo: avatarOf(row.name, row.photoUrl),
+    rating: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : null,
+    servicePrice: row.servicePriceCents === null ? null : reaisOf(row.servicePriceCents),
+  })
 
 /** The professionals whom the client may pick now (spec 3, instant-match professional). */
 instantMatch.openapi(
