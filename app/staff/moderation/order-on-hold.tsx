@@ -107,6 +107,4 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -93,6 +93,4 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -142,6 +142,4 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

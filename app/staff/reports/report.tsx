@@ -156,6 +156,4 @@ const Written = ({ messages }: WrittenProps) => (
   </ol>
 )
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

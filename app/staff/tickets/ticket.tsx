@@ -108,6 +108,4 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError
