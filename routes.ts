@@ -37,6 +37,11 @@ const professional = (file: string, more: More = {}): Page => ({
   ...page(`professional/${file}`, { access: ['professional'], ...more }),
   layout: 'professional/layout.tsx',
 })
+/** A screen of both areas, which asks `memberRole` in which it is. */
+const shared = (area: 'client' | 'professional', file: string, more: More = {}): Page => ({
+  ...page(`features/${file}`, { access: [area], id: `${area}/${file}`, ...more }),
+  layout: `${area}/layout.tsx`,
+})
 const staff = (file: string, more: More = {}): Page => ({
   ...page(`staff/${file}`, { access: ['staff'], ...more }),
   layout: 'staff/layout.tsx',
@@ -123,13 +128,13 @@ export const pages = {
     access: ['client'],
   }),
   '/resposta/:reviewId': client('reply/reply.tsx'),
-  '/mensagens': client('messages/messages.tsx'),
-  '/mensagens/:chatId': client('messages/conversation.tsx', { parent: '/mensagens' }),
-  '/notificacoes': client('notifications/notifications.tsx'),
+  '/mensagens': shared('client', 'conversations/chat-frame.tsx'),
+  '/mensagens/:chatId': shared('client', 'conversations/conversation-pane.tsx', { parent: '/mensagens' }),
+  '/notificacoes': shared('client', 'notifications/notification-list.tsx'),
   '/conta': client('account/account.tsx'),
-  '/conta/avisos': client('notifications/notification-settings.tsx'),
-  '/conta/atendimento': client('tickets/tickets.tsx'),
-  '/conta/atendimento/:protocol': client('tickets/ticket.tsx'),
+  '/conta/avisos': shared('client', 'notifications/settings-form.tsx'),
+  '/conta/atendimento': shared('client', 'tickets/ticket-list.tsx'),
+  '/conta/atendimento/:protocol': shared('client', 'tickets/ticket-page.tsx'),
 
   '/profissional': professional('opportunities/opportunities.tsx'),
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
@@ -144,8 +149,10 @@ export const pages = {
     access: ['professional'],
   }),
   '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
-  '/profissional/mensagens': professional('messages/messages.tsx'),
-  '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { parent: '/profissional/mensagens' }),
+  '/profissional/mensagens': shared('professional', 'conversations/chat-frame.tsx'),
+  '/profissional/mensagens/:chatId': shared('professional', 'conversations/conversation-pane.tsx', {
+    parent: '/profissional/mensagens',
+  }),
   '/profissional/comecar': professional('first-steps/first-steps.tsx'),
   '/profissional/cadastro/continuar': page('professional/sign-up/continue.ts', { access: ['professional'] }),
   '/profissional/cadastro/nome': professional('sign-up/name.tsx'),
@@ -178,10 +185,10 @@ export const pages = {
   '/profissional/perfil/link/qr.svg': page('professional/own-link/qr-svg.ts', { access: ['professional'] }),
   '/profissional/perfil/documentos': professional('documents/documents.tsx'),
   '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
-  '/profissional/notificacoes': professional('notifications/notifications.tsx'),
-  '/profissional/perfil/avisos': professional('notifications/notification-settings.tsx'),
-  '/profissional/perfil/atendimento': professional('tickets/tickets.tsx'),
-  '/profissional/perfil/atendimento/:protocol': professional('tickets/ticket.tsx'),
+  '/profissional/notificacoes': shared('professional', 'notifications/notification-list.tsx'),
+  '/profissional/perfil/avisos': shared('professional', 'notifications/settings-form.tsx'),
+  '/profissional/perfil/atendimento': shared('professional', 'tickets/ticket-list.tsx'),
+  '/profissional/perfil/atendimento/:protocol': shared('professional', 'tickets/ticket-page.tsx'),
 
   '/interno/moderacao': staff('moderation/moderation.tsx', moderators),
   '/interno/moderacao/:uuid': staff('moderation/order-on-hold.tsx', moderators),

@@ -8,8 +8,8 @@ import { db } from '#platform/db.ts'
 import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/account-deletion.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
-import { ofMembers, pinRoute, resendRoute } from './pin-routes.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { pinRoute, resendRoute } from './pin-routes.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const leaving = newApi()
 
@@ -21,8 +21,7 @@ leaving.openapi(
     summary: 'Baixar os próprios dados',
     responses: {
       200: jsonResponse(z.record(z.string(), z.unknown()), 'Tudo o que o produto guarda sobre quem pede'),
-      401: errorResponses[401],
-      403: errorResponses[403],
+      ...errors(401, 403),
     },
   }),
   async (c) => {
@@ -34,8 +33,8 @@ leaving.openapi(
 
 leaving.openapi(
   resendRoute('/api/me/deletion/{uuid}/resend', 'Pedir outro código de exclusão da conta', 'Código enviado', {
-    ...ofMembers,
-    422: errorResponses[422],
+    ...errors(401, 403),
+    ...errors(422),
   }),
   async (c) => {
     const { userId, sessionId } = memberOf(c)
@@ -51,7 +50,7 @@ leaving.openapi(
     '/api/me/deletion/{uuid}/pin',
     'Excluir a própria conta',
     jsonResponse(z.object({ message: z.string() }), 'Conta excluída'),
-    ofMembers,
+    errors(401, 403),
   ),
   async (c) => {
     const proof = { ...memberOf(c), uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin }

@@ -8,7 +8,7 @@ import { limitedAddress } from '#platform/security/request-origin.ts'
 import { href } from '#href.ts'
 import { pathAt } from '#routes.ts'
 import { ApiError, newApi } from './context.ts'
-import { errorResponses, requestBody } from './schemas.ts'
+import { errors, requestBody } from './schemas.ts'
 
 export const analytics = newApi()
 
@@ -33,7 +33,7 @@ analytics.openapi(
     path: '/api/analytics',
     summary: 'Contar um evento da página',
     request: requestBody(pageEvent),
-    responses: { 204: { description: 'Contado' }, 422: errorResponses[422], 429: errorResponses[429] },
+    responses: { 204: { description: 'Contado' }, ...errors(422, 429) },
   }),
   async (c) => {
     const taken = await takeFrom(analyticsLimit, limitedAddress(c.req.raw.headers))

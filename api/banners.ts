@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { bannerOf } from '#domain/catalog/banners.server.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi } from './context.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const banners = newApi()
 
@@ -15,7 +15,7 @@ banners.openapi(
     request: { query: z.object({ id: z.string().max(20).default('') }) },
     responses: {
       200: jsonResponse(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
-      404: errorResponses[404],
+      ...errors(404),
     },
   }),
   async (c) => {

@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
 import { ApiError, newApi, requestOriginFrom } from './context.ts'
-import { errorResponses, requestBody } from './schemas.ts'
+import { errors, requestBody } from './schemas.ts'
 
 export const consents = newApi()
 
@@ -18,7 +18,7 @@ consents.openapi(
     path: '/api/consents',
     summary: 'Guardar a resposta sobre cookies opcionais',
     request: requestBody(z.strictObject({ cookies: z.boolean() })),
-    responses: { 204: { description: 'Guardada' }, 422: errorResponses[422], 429: errorResponses[429] },
+    responses: { 204: { description: 'Guardada' }, ...errors(422, 429) },
   }),
   async (c) => {
     const taken = await takeFrom(perHour, limitedAddress(c.req.raw.headers))

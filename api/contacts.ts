@@ -9,8 +9,9 @@ import { centsOfReais } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { apiAction } from './api-action.ts'
+import { present } from '#presenters/present.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const contacts = newApi()
 
@@ -49,61 +50,21 @@ contacts.openapi(
     path: '/v1/contacts/{leadId}',
     summary: 'Um contato desbloqueado',
     request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: jsonResponse(contact, 'O contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 200: jsonResponse(contact, 'O contato'), ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError('not_found')
-    const {
-      leadId,
-      orderUuid,
-      state,
-      clientName,
-      phone,
-      email,
-      contactMode,
-      contactHours,
-      category,
-      city,
-      uf,
-      description,
-      coinsPaid,
-      priceCents,
-      initialMessage,
-      chatId,
-      rejection,
-      talkedAt,
-    } = found
-    const price = priceCents === null ? null : priceCents / 100
+    const { clientName: name, priceCents, rejection, talkedAt } = found
     return c.json(
-      {
-        leadId,
-        orderUuid,
-        state,
-        name: clientName,
-        phone,
-        email,
-        contactMode,
-        contactHours,
-        category,
-        city,
-        uf,
-        description,
-        answers: found.answers,
-        coinsPaid,
-        price,
-        initialMessage,
-        chatId,
+      present(contact, {
+        ...found,
+        name,
+        price: priceCents === null ? null : priceCents / 100,
         refusal: rejection && politeReason(rejection),
         talkedAt: talkedAt?.toISOString() ?? null,
-        outcome: found.outcome,
-      },
+      }),
       200,
     )
   },

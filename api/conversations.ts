@@ -27,7 +27,7 @@ import {
   presentStanding,
   standing,
 } from '#presenters/chat.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const chat = newApi()
 
@@ -43,8 +43,7 @@ chat.openapi(
     },
     responses: {
       200: jsonResponse(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
-      401: errorResponses[401],
-      403: errorResponses[403],
+      ...errors(401, 403),
     },
   }),
   async (c) => {
@@ -68,9 +67,7 @@ chat.openapi(
     },
     responses: {
       200: jsonResponse(standing.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
+      ...errors(401, 403, 404),
     },
   }),
   async (c) => {
@@ -107,12 +104,7 @@ chat.openapi(
     path: '/v1/chat/{chatId}/read',
     summary: 'Marcar uma conversa como lida',
     request: { params: z.object({ chatId }) },
-    responses: {
-      204: { description: 'Lida' },
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 204: { description: 'Lida' }, ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -131,11 +123,7 @@ chat.openapi(
     path: '/v1/chat/{chatId}/files/{name}',
     summary: 'Uma foto ou um PDF de uma conversa',
     request: { params: z.object({ chatId, name: z.string().regex(/^[0-9a-f]{32}$/) }) },
-    responses: {
-      303: { description: 'O arquivo, por um link de cinco minutos' },
-      401: errorResponses[401],
-      404: errorResponses[404],
-    },
+    responses: { 303: { description: 'O arquivo, por um link de cinco minutos' }, ...errors(401, 404) },
   }),
   async (c) => {
     const who = requireUser(c)

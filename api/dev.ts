@@ -3,7 +3,7 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { newestInInbox } from '#platform/messaging/inbox.ts'
 import { ApiError, newApi } from './context.ts'
-import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 type Hooks = { reset: () => Promise<void>; advance: (hours: number) => Promise<number> }
 
@@ -33,7 +33,7 @@ export function devEndpoints({ reset, advance }: Hooks) {
       request: { query: z.object({ phone: z.string() }) },
       responses: {
         200: jsonResponse(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'),
-        422: errorResponses[422],
+        ...errors(422),
       },
     }),
     async (c) => {
@@ -63,7 +63,7 @@ export function devEndpoints({ reset, advance }: Hooks) {
             .max(24 * 400),
         }),
       ),
-      responses: { 200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), 422: errorResponses[422] },
+      responses: { 200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), ...errors(422) },
     }),
     async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),
   )

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { env } from '#platform/env.ts'
 import { ApiError, newApi } from './context.ts'
-import { errorResponses } from './schemas.ts'
+import { errors } from './schemas.ts'
 import { href } from '#href.ts'
 
 export const download = newApi()
@@ -19,7 +19,7 @@ download.openapi(
     path: '/api/redirect-to-download',
     summary: 'Baixar o aplicativo',
     request: { query: z.object({ source: z.string().default('') }) },
-    responses: { 302: { description: 'A loja do aparelho, ou /baixar-app' }, 404: errorResponses[404] },
+    responses: { 302: { description: 'A loja do aparelho, ou /baixar-app' }, ...errors(404) },
   }),
   (c) => {
     const { source } = c.req.valid('query')

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#platform/events/events.ts'
 import { eventStream } from '#platform/events/event-stream.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
 import { newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const events = newApi()
 
@@ -49,7 +49,7 @@ events.openapi(
         z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }),
         'As novidades',
       ),
-      401: errorResponses[401],
+      ...errors(401),
     },
   }),
   async (c) => {

@@ -14,7 +14,7 @@ import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { getCaller } from './api-action.ts'
 import { type ApiContext, ApiError, newApi, valueOf } from './context.ts'
-import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const help = newApi()
 
@@ -33,12 +33,7 @@ help.openapi(
       params: z.object({ slug: z.string().max(80) }),
       ...requestBody(z.strictObject({ helpful: z.boolean() })),
     },
-    responses: {
-      200: jsonResponse(z.object({ message: z.string() }), 'Guardado'),
-      404: errorResponses[404],
-      422: errorResponses[422],
-      429: errorResponses[429],
-    },
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Guardado'), ...errors(404, 422, 429) },
   }),
   async (c) => {
     await takeOne(c, feedbackLimit)
@@ -63,7 +58,7 @@ help.openapi(
     path: '/api/help/chatbot',
     summary: 'Perguntar ao assistente',
     request: requestBody(z.strictObject({ text: z.string() })),
-    responses: { 200: jsonResponse(chatAnswer, 'A resposta'), 422: errorResponses[422], 429: errorResponses[429] },
+    responses: { 200: jsonResponse(chatAnswer, 'A resposta'), ...errors(422, 429) },
   }),
   async (c) => {
     await takeOne(c, chatLimit)
@@ -89,8 +84,7 @@ help.openapi(
         z.object({ protocol: z.string(), message: z.string() }),
         'O protocolo, e quando o time responde',
       ),
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(422, 429),
     },
   }),
   async (c) => {

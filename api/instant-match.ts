@@ -6,12 +6,13 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { present } from '#presenters/present.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { avatarOf } from '#presenters/order.ts'
 import { href } from '#href.ts'
 import { pageAfterDislike } from '#presenters/page-after.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
@@ -29,17 +30,14 @@ const indicatedPro = z
   })
   .openapi('InstantMatchProfessional')
 
-const presentIndicated = (row: Indicated): z.infer<typeof indicatedPro> => ({
-  id: row.id,
-  link: href('/profissionais/:slug', { slug: row.slug }),
-  name: row.name,
-  photo: avatarOf(row.name, row.photoUrl),
-  rating: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : null,
-  isVerifiedPro: row.isVerifiedPro,
-  isInstitutionalPro: row.isInstitutionalPro,
-  servicePrice: row.servicePriceCents === null ? null : reaisOf(row.servicePriceCents),
-  distanceKm: row.distanceKm,
-})
+const presentIndicated = (row: Indicated) =>
+  present(indicatedPro, {
+    ...row,
+    link: href('/profissionais/:slug', { slug: row.slug }),
+    photo: avatarOf(row.name, row.photoUrl),
+    rating: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : null,
+    servicePrice: row.servicePriceCents === null ? null : reaisOf(row.servicePriceCents),
+  })
 
 /** The professionals whom the client may pick now (spec 3, instant-match professional). */
 instantMatch.openapi(
@@ -50,9 +48,7 @@ instantMatch.openapi(
     request: { params: z.object({ uuid }) },
     responses: {
       200: jsonResponse(z.array(indicatedPro), 'Até seis, o que melhor combina primeiro'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
+      ...errors(401, 403, 404),
     },
   }),
   async (c) => {

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
 import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const consoleEndpoints = newApi()
 
@@ -22,7 +22,7 @@ consoleEndpoints.openapi(
     method: 'get',
     path: '/v1/chat/institutional-profiles',
     summary: 'Profissionais institucionais (equipe)',
-    responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), 401: errorResponses[401], 403: errorResponses[403] },
+    responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), ...errors(401, 403) },
   }),
   async (c) =>
     c.json(
@@ -44,17 +44,10 @@ consoleEndpoints.openapi(
     path: '/v1/chat/conversations',
     summary: 'Conversas de um profissional institucional (equipe)',
     request: { query: z.object({ profileId: id, userId: id }) },
-    responses: {
-      200: jsonResponse(chatList, 'As conversas'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      422: errorResponses[422],
-    },
+    responses: { 200: jsonResponse(chatList, 'As conversas'), ...errors(401, 403, 404, 422) },
   }),
   async (c) => {
-    const reading = { staffUserId: requireUser(c).userId, ...c.req.valid('query') }
-    const read = await readConversations(db(), reading, now())
+    const read = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
     if (!read.ok) throw new ApiError(read)
     return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
   },
@@ -76,25 +69,14 @@ consoleEndpoints.openapi(
         }),
         'Até 50 mensagens',
       ),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      422: errorResponses[422],
+      ...errors(401, 403, 404, 422),
     },
   }),
   async (c) => {
-    const { before } = c.req.valid('query')
-    const read = await readMessages(
-      db(),
-      {
-        staffUserId: requireUser(c).userId,
-        ...c.req.valid('param'),
-        ...(before === undefined ? {} : { before }),
-      },
-      now(),
-    )
-    if (!read.ok) throw new ApiError(read)
     const at = now()
+    const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
+    const read = await readMessages(db(), requireUser(c), reading, at)
+    if (!read.ok) throw new ApiError(read)
     return c.json({ ...read.value, messages: read.value.messages.map((one) => presentMessage(one, at)) }, 200)
   },
 )

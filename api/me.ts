@@ -12,7 +12,7 @@ import { db } from '#platform/db.ts'
 import { apiAction, getCaller } from './api-action.ts'
 import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
-import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, errors, requestBody } from './schemas.ts'
 
 export const me = newApi()
 
@@ -43,7 +43,7 @@ me.openapi(
     method: 'get',
     path: '/api/me',
     summary: 'O próprio registro',
-    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), 401: errorResponses[401] },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errors(401) },
   }),
   async (c) => c.json(await presentUser(db(), requireUser(c).userId), 200),
 )
@@ -61,9 +61,7 @@ me.openapi(
     ),
     responses: {
       200: jsonResponse(z.object({ seen: z.int() }), 'Quantos avisos eram novos'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      422: errorResponses[422],
+      ...errors(401, 403, 422),
     },
   }),
   async (c) => {

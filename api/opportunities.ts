@@ -6,9 +6,10 @@ import { dismissReasons } from '#domain/matching/dismissal.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { present } from '#presenters/present.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
 
@@ -64,46 +65,28 @@ const opportunity = z
   })
   .openapi('Opportunity')
 
-/** Lists fields explicitly: no contact data may leak (domain invariant 6). */
-const presentOpportunity = (row: Opportunity): z.infer<typeof opportunity> => ({
-  uuid: row.uuid,
-  category: row.category,
-  city: row.city,
-  uf: row.uf,
-  district: row.district,
-  firstName: row.firstName,
-  urgency: row.urgency,
-  contactMode: row.contactMode,
-  contactHours: row.contactHours,
-  description: row.description,
-  photos: row.photos.map(({ name, width, height }) => ({ name, width, height })),
-  answers: row.answers,
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  leadCount: row.leadCount,
-  maxLeads: row.maxLeads,
-  status: row.status,
-  express: row.express && { day: row.express.day, window: row.express.window, price: reaisOf(row.express.priceCents) },
-  coins: row.price.coins,
-  price: row.price,
-  quote: row.quote,
-  leadId: row.leadId,
-  distanceKm: row.distanceKm,
-  invited: row.isInvited,
-  clientHasHired: row.clientHasHired,
-  dismissedFor: row.dismissedFor,
-})
+/** The schema lists the fields: no contact data may leak (domain invariant 6). */
+const presentOpportunity = (row: Opportunity) =>
+  present(opportunity, {
+    ...row,
+    photos: row.photos.map(({ name, width, height }) => ({ name, width, height })),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    express: row.express && {
+      day: row.express.day,
+      window: row.express.window,
+      price: reaisOf(row.express.priceCents),
+    },
+    coins: row.price.coins,
+    invited: row.isInvited,
+  })
 
 opportunities.openapi(
   createRoute({
     method: 'get',
     path: '/v1/opportunities',
     summary: 'Pedidos disponíveis para o profissional',
-    responses: {
-      200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-    },
+    responses: { 200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'), ...errors(401, 403) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -117,12 +100,7 @@ opportunities.openapi(
     path: '/v1/opportunities/{uuid}',
     summary: 'Um pedido disponível',
     request: { params: z.object({ uuid }) },
-    responses: {
-      200: jsonResponse(opportunity, 'Sem nenhum dado de contato'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 200: jsonResponse(opportunity, 'Sem nenhum dado de contato'), ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

@@ -19,7 +19,7 @@ import {
   presentOrder,
   presentProfiles,
 } from '#presenters/order.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const orders = newApi()
 
@@ -41,9 +41,7 @@ orders.openapi(
     },
     responses: {
       200: jsonResponse(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      422: errorResponses[422],
+      ...errors(401, 403, 422),
     },
   }),
   async (c) => {
@@ -62,12 +60,7 @@ orders.openapi(
     path: '/api/orders/{uuid}',
     summary: 'Um pedido do cliente',
     request: { params: z.object({ uuid }) },
-    responses: {
-      200: jsonResponse(orderDetailOnWire, 'O pedido'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 200: jsonResponse(orderDetailOnWire, 'O pedido'), ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -83,12 +76,7 @@ orders.openapi(
     path: '/api/orders/{uuid}/notifications/read',
     summary: 'Marcar as novidades de um pedido como lidas',
     request: { params: z.object({ uuid }) },
-    responses: {
-      204: { description: 'Lidas' },
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 204: { description: 'Lidas' }, ...errors(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -133,13 +121,7 @@ orders.openapi(
     path: '/api/profiles',
     summary: 'Profissionais de um pedido',
     request: { query: z.object({ id: z.string().min(1).max(60) }) },
-    responses: {
-      200: jsonResponse(orderProfiles, 'Profissionais e serviço'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      422: errorResponses[422],
-    },
+    responses: { 200: jsonResponse(orderProfiles, 'Profissionais e serviço'), ...errors(401, 403, 404, 422) },
   }),
   async (c) => {
     const requestId = c.req.valid('query').id

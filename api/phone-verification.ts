@@ -9,17 +9,14 @@ import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { verifyOrderPhone } from './verified-order.ts'
-import { jsonResponse, phone, pin, errorResponses, requestBody, uuid } from './schemas.ts'
+import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
 
 export const phoneVerification = newApi()
 
 /** `uuid` is the order, `phoneId` its unverified phone; both survive a change of number (AMB-23). */
 const which = { phoneId: uuid, uuid }
 const refused = {
-  404: errorResponses[404],
-  409: errorResponses[409],
-  422: errorResponses[422],
-  429: errorResponses[429],
+  ...errors(404, 409, 422, 429),
 }
 
 phoneVerification.openapi(

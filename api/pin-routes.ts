@@ -1,12 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, pin, errorResponses, requestBody, uuid } from './schemas.ts'
+import { jsonResponse, pin, errors, errorResponses, requestBody, uuid } from './schemas.ts'
 
 /** The path names the challenge, order or person. */
 const params = z.object({ uuid })
-const { 401: noSession, 403: wrongRole, ...ofPin } = errorResponses
-
-/** The session required in addition. */
-export const ofMembers = { 401: noSession, 403: wrongRole }
+const { 401: _, 403: __, ...ofPin } = errorResponses
 
 /** OpenAPI of an endpoint that accepts a PIN. */
 export const pinRoute = <Path extends string, Answer extends z.ZodType, More extends Partial<typeof errorResponses>>(
@@ -35,11 +32,5 @@ export const resendRoute = <Path extends string, More extends Partial<typeof err
     path,
     summary,
     request: { params },
-    responses: {
-      200: jsonResponse(z.object({ message: z.string() }), description),
-      404: errorResponses[404],
-      409: errorResponses[409],
-      429: errorResponses[429],
-      ...more,
-    },
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), description), ...errors(404, 409, 429), ...more },
   })

@@ -5,7 +5,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { apiAction, getCaller } from './api-action.ts'
 import { newApi, valueOf } from './context.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 /** Push devices of a person. */
 export const push = newApi()
@@ -17,8 +17,7 @@ push.openapi(
     summary: 'Chave pública para receber avisos',
     responses: {
       200: jsonResponse(z.object({ key: z.string() }), 'A chave com que o navegador se inscreve'),
-      401: errorResponses[401],
-      403: errorResponses[403],
+      ...errors(401, 403),
     },
   }),
   (c) => c.json({ key: pushKeys().publicKey }, 200),
@@ -41,12 +40,7 @@ push.openapi(
     path: '/v1/push/devices/{deviceId}',
     summary: 'Não avisar mais em um aparelho',
     request: { params: z.object(removePushDevice.input.shape) },
-    responses: {
-      204: { description: 'Feito' },
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-    },
+    responses: { 204: { description: 'Feito' }, ...errors(401, 403, 404) },
   }),
   async (c) => {
     valueOf(await runAction(removePushDevice, await getCaller(c), c.req.valid('param')))

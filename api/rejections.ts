@@ -6,7 +6,7 @@ import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
@@ -28,10 +28,7 @@ rejections.openapi(
         }),
         'Formulário',
       ),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      409: errorResponses[409],
+      ...errors(401, 403, 404, 409),
     },
   }),
   async (c) => {

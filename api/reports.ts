@@ -6,7 +6,7 @@ import { limitedAddress } from '#platform/security/request-origin.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { ApiError, newApi } from './context.ts'
 import { fingerprintOf } from './report-fingerprint.ts'
-import { errorResponses, requestBody } from './schemas.ts'
+import { errors, requestBody } from './schemas.ts'
 
 export const reports = newApi()
 
@@ -41,7 +41,7 @@ reports.openapi(
     path: '/api/errors',
     summary: 'Relatar um erro do navegador',
     request: requestBody(report),
-    responses: { 204: { description: 'Anotado' }, 422: errorResponses[422], 429: errorResponses[429] },
+    responses: { 204: { description: 'Anotado' }, ...errors(422, 429) },
   }),
   async (c) => {
     for (const [limit, key] of [

@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser, valueOf } from './context.ts'
 import { streamPicture } from './picture-files.ts'
-import { jsonResponse, errorResponses, uuid } from './schemas.ts'
+import { jsonResponse, errors, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
 /** Photos of requests, uploaded with the form and viewed in the order; also photos of proposals and files of claims. */
@@ -27,8 +27,7 @@ const isSmall = (asked: z.output<typeof size>) => asked.size === 'small'
 
 const opened = {
   303: { description: 'A foto, por um link de cinco minutos' },
-  401: errorResponses[401],
-  404: errorResponses[404],
+  ...errors(401, 404),
 } as const
 
 function sendOn(c: ApiContext, link: string | null) {
@@ -46,8 +45,7 @@ requestPhotos.openapi(
     request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
     responses: {
       201: jsonResponse(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(422, 429),
     },
   }),
   (async (c: ApiContext) => {
@@ -86,7 +84,7 @@ requestPhotos.openapi(
     path: '/v1/proposals/photos/{name}',
     summary: 'Uma foto de um orçamento',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: { ...opened, 403: errorResponses[403] },
+    responses: { ...opened, ...errors(403) },
   }),
   async (c) => {
     const { name } = c.req.valid('param')

@@ -25,7 +25,7 @@ import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, valueOf, requestOriginFrom } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
-import { jsonResponse, campaign, errorResponses, requestBody, uuid } from './schemas.ts'
+import { jsonResponse, campaign, errors, requestBody, uuid } from './schemas.ts'
 
 export const requests = newApi()
 
@@ -73,12 +73,7 @@ requests.openapi(
       body: requestBody(request).body,
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
     },
-    responses: {
-      201: jsonResponse(z.object({ uuid, link: z.string() }), 'Pedido criado'),
-      409: errorResponses[409],
-      422: errorResponses[422],
-      429: errorResponses[429],
-    },
+    responses: { 201: jsonResponse(z.object({ uuid, link: z.string() }), 'Pedido criado'), ...errors(409, 422, 429) },
   }),
   async (c) => {
     const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')

@@ -40,6 +40,12 @@ export const errorResponses = {
   503: errorResponse('Fora do ar ou ocupado; veja Retry-After'),
 } as const
 
+type ErrorResponses = typeof errorResponses
+
+/** Some of them, to be spread into the responses of an endpoint. */
+export const errors = <Status extends keyof ErrorResponses>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, errorResponses[status]])) as Pick<ErrorResponses, Status>
+
 export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },

@@ -10,7 +10,7 @@ import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
 import { addressProviders } from '#platform/senders.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const search = newApi()
 
@@ -78,11 +78,7 @@ search.openapi(
     request: {
       params: z.object({ categoryId: z.coerce.number().int().positive(), state: z.string(), city: z.string() }),
     },
-    responses: {
-      200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'),
-      404: errorResponses[404],
-      422: errorResponses[422],
-    },
+    responses: { 200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'), ...errors(404, 422) },
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
@@ -111,12 +107,7 @@ search.openapi(
     path: '/v1/addresses/{postalCode}',
     summary: 'Endereço de um CEP',
     request: { params: z.object({ postalCode: z.string().max(9) }) },
-    responses: {
-      200: jsonResponse(address, 'O que se sabe do CEP'),
-      404: errorResponses[404],
-      422: errorResponses[422],
-      429: errorResponses[429],
-    },
+    responses: { 200: jsonResponse(address, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')

@@ -10,7 +10,7 @@ import { ApiError, newApi, valueOf } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { jsonResponse, phone, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, phone, errors, requestBody } from './schemas.ts'
 
 export const signIn = newApi()
 
@@ -32,9 +32,7 @@ signIn.openapi(
         z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }),
         'Código enviado',
       ),
-      404: errorResponses[404],
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(404, 422, 429),
     },
   }),
   async (c) => {
@@ -81,7 +79,7 @@ signIn.openapi(
     path: '/users',
     summary: 'Abrir a sessão e ler o próprio registro',
     request: { headers: z.object({ authorization: z.string().optional() }) },
-    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), 401: errorResponses[401] },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errors(401) },
   }),
   async (c) => {
     const authorization = c.req.header('authorization')

@@ -13,15 +13,12 @@ import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-o
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { jsonResponse, campaign, pin, errorResponses, requestBody } from './schemas.ts'
+import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
 
 const signUpErrorCodes = {
-  404: errorResponses[404],
-  409: errorResponses[409],
-  422: errorResponses[422],
-  429: errorResponses[429],
+  ...errors(404, 409, 422, 429),
 } as const
 
 const box = z.strictObject({
@@ -39,8 +36,7 @@ signUp.openapi(
     request: requestBody(box),
     responses: {
       200: jsonResponse(z.object({ redirectUrl: z.string() }), 'A página em que o cadastro continua, no nosso site'),
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(422, 429),
     },
   }),
   async (c) => {

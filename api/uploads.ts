@@ -22,7 +22,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser } from './context.ts'
 import { backToPage, pageOfUpload } from './page-of-upload.ts'
-import { jsonResponse, errorResponses } from './schemas.ts'
+import { jsonResponse, errors } from './schemas.ts'
 
 export const uploads = newApi()
 
@@ -178,12 +178,7 @@ uploads.openapi(
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
-      401: errorResponses[401],
-      403: errorResponses[403],
-      404: errorResponses[404],
-      409: errorResponses[409],
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(401, 403, 404, 409, 422, 429),
     },
   }),
   (async (c: ApiContext) => {
@@ -208,10 +203,7 @@ uploads.openapi(
     request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheConversation as never } } } },
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
-      401: errorResponses[401],
-      403: errorResponses[403],
-      422: errorResponses[422],
-      429: errorResponses[429],
+      ...errors(401, 403, 422, 429),
     },
   }),
   (async (c: ApiContext) => {

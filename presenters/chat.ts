@@ -3,6 +3,7 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { stateAt } from '#domain/proposals/proposal.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/conversations.ts'
+import { present } from './present.ts'
 import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
 import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
@@ -20,17 +21,17 @@ const conversation = z
   })
   .openapi('Conversation')
 
-const presentConversation = (row: ConversationRow): z.infer<typeof conversation> => ({
-  chatId: row.chatId,
-  title: row.otherName,
-  avatar: row.otherPhoto,
-  subtitle: row.categoryName,
-  message: row.text,
-  lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
-  isUnread: row.unread > 0,
-  unreadMessages: row.unread,
-  requestId: row.requestId,
-})
+const presentConversation = (row: ConversationRow) =>
+  present(conversation, {
+    ...row,
+    title: row.otherName,
+    avatar: row.otherPhoto,
+    subtitle: row.categoryName,
+    message: row.text,
+    lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
+    isUnread: row.unread > 0,
+    unreadMessages: row.unread,
+  })
 
 export const chatList = z.object({ conversations: z.array(conversation), unreadConversations: z.int() })
 
@@ -107,34 +108,24 @@ export const message = z
 
 /** A message in its current state: an expired proposal shows so before the job runs. */
 export const presentMessage = (
-  {
-    id,
-    text,
-    mine,
-    kind,
-    createdAt,
-    files,
-    replyTo,
-    proposal,
-  }: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>,
+  row: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>,
   now: Date,
-): z.infer<typeof message> => ({
-  id,
-  text: kind === 'system' ? systemLineText(text) : text,
-  mine,
-  kind,
-  createdAt: createdAt.toISOString(),
-  ...(proposal && {
-    proposal: {
-      id: proposal.id,
-      version: proposal.version,
-      total: reaisOf(proposal.totalCents),
-      state: stateAt({ state: proposal.state, validUntil: new Date(proposal.validUntil) }, now),
-    },
-  }),
-  files: files.map(({ name, kind, width, height, blur, seconds }) => ({ name, kind, width, height, blur, seconds })),
-  replyTo: replyTo && { id: replyTo.id, text: replyTo.text, mine: replyTo.mine },
-})
+): z.infer<typeof message> =>
+  present(message, {
+    ...row,
+    text: row.kind === 'system' ? systemLineText(row.text) : row.text,
+    createdAt: row.createdAt.toISOString(),
+    proposal: row.proposal
+      ? {
+          id: row.proposal.id,
+          version: row.proposal.version,
+          total: reaisOf(row.proposal.totalCents),
+          state: stateAt({ state: row.proposal.state, validUntil: new Date(row.proposal.validUntil) }, now),
+        }
+      : undefined,
+    files: row.files.map((one) => present(file, one)),
+    replyTo: row.replyTo && { id: row.replyTo.id, text: row.replyTo.text, mine: row.replyTo.mine },
+  })
 
 /** The state of a conversation for one of its two people. */
 export const standing = z.object({
@@ -151,11 +142,9 @@ export const standing = z.object({
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
 
-export const presentStanding = (conversation: Conversation): z.infer<typeof standing> => ({
-  state: conversation.state,
-  closedText: closedText(conversation.rejection),
-  isBlockedByMe: conversation.isBlockedByMe,
-  isArchived: conversation.isArchived,
-  seen: conversation.seen && { upTo: conversation.seen.upTo, at: new Date(conversation.seen.at).toISOString() },
-  hidesContact: conversation.hidesContact,
-})
+export const presentStanding = (conversation: Conversation) =>
+  present(standing, {
+    ...conversation,
+    closedText: closedText(conversation.rejection),
+    seen: conversation.seen && { upTo: conversation.seen.upTo, at: new Date(conversation.seen.at).toISOString() },
+  })

@@ -8,6 +8,7 @@ import { formatDate } from '#texts/format.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { href } from '#href.ts'
 import { leadLinks } from './lead-links.ts'
+import { present } from './present.ts'
 import { reviewUrl } from './survey-page.ts'
 
 const status = z.enum(orderStatuses)
@@ -76,32 +77,22 @@ export const orderProfiles = z
 /** Without a picture: our initials drawing (AMB-54). */
 export const avatarOf = (name: string, url: string | null) => url ?? `/avatars/${encodeURIComponent(name)}.svg`
 
-/** An order in a list, field by field, with the specification's names (spec 3; AMB-06, AMB-07). */
-export const presentListedOrder = (order: ListedOrder, now: Date): z.infer<typeof listedOrder> => ({
-  id: order.id,
-  uuid: order.uuid,
-  status: order.status,
-  createdAt: order.createdAt.toISOString(),
-  orderDate: formatDate(order.createdAt),
-  rootCategory: order.rootCategory,
-  category: order.category,
-  hasNotification: order.hasNotification,
-  remainingHours: remainingHours(order, now),
-  totalProfessionalsFound: order.leadCount,
-  leads: order.leads.map(({ id, name, avatarUrl, notifications }) => ({
-    id,
-    name,
-    avatarUrl: avatarOf(name, avatarUrl),
-    notifications,
-  })),
-})
+/** An order in a list, with the specification's names (spec 3; AMB-06, AMB-07). */
+export const presentListedOrder = (order: ListedOrder, now: Date) =>
+  present(listedOrder, {
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    orderDate: formatDate(order.createdAt),
+    remainingHours: remainingHours(order, now),
+    totalProfessionalsFound: order.leadCount,
+    leads: order.leads.map((row) => present(listedLead, { ...row, avatarUrl: avatarOf(row.name, row.avatarUrl) })),
+  })
 
-const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> => {
-  const { isRejected, chatLink, acceptedConversation, shouldShowChatButton } = leadLinks(row)
-  return {
+const presentLead = (row: OrderDetail['leads'][number]) =>
+  present(lead, {
+    ...row,
+    ...leadLinks(row),
     id: row.professionalId,
-    leadId: row.leadId,
-    name: row.name,
     avatar: avatarOf(row.name, row.avatar),
     link: href('/profissionais/:slug', { slug: row.professionalSlug }),
     price: row.priceCents === null ? null : row.priceCents / 100,
@@ -109,30 +100,19 @@ const presentLead = (row: OrderDetail['leads'][number]): z.infer<typeof lead> =>
       count: row.reviewsCount,
       average: row.reviewsCount ? Math.round((row.ratingSum / row.reviewsCount) * 10) / 10 : 0,
     },
-    documentationApproved: row.documentationApproved,
-    isPartnerProfile: row.isPartnerProfile,
-    isRejected,
-    chatLink,
-    initialMessage: row.initialMessage,
-    acceptedConversation,
-    shouldShowChatButton,
-  }
-}
+  })
 
 /** One order for its owner (spec 3; note the names `categoryRoot` and `hasNotifications`, AMB-07). */
-export const presentOrder = (order: OrderDetail, now: Date): z.infer<typeof orderDetailOnWire> => ({
-  uuid: order.uuid,
-  status: order.status,
-  category: order.category,
-  categoryRoot: order.categoryRoot,
-  leads: order.leads.map(presentLead),
-  hasNotifications: order.hasNotification,
-  remainingHours: remainingHours(order, now),
-  totalProfessionalsFound: order.leadCount,
-  reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
-  meta: orderMeta(order),
-  reviewData: order.reviewData,
-})
+export const presentOrder = (order: OrderDetail, now: Date) =>
+  present(orderDetailOnWire, {
+    ...order,
+    leads: order.leads.map(presentLead),
+    hasNotifications: order.hasNotification,
+    remainingHours: remainingHours(order, now),
+    totalProfessionalsFound: order.leadCount,
+    reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
+    meta: orderMeta(order),
+  })
 
 /** The professionals of an order: */
 export const presentProfiles = ({ leads, category }: OrderProfiles): z.infer<typeof orderProfiles> => ({

@@ -16,6 +16,22 @@ export const homeOf = {
   staff: href('/interno/moderacao'),
 } as const satisfies Record<Role, string>
 
+/** Pages that clients and professionals both have. */
+export const pagesOfMember = {
+  client: {
+    messages: href('/mensagens'),
+    notifications: href('/notificacoes'),
+    settings: href('/conta/avisos'),
+    tickets: href('/conta/atendimento'),
+  },
+  professional: {
+    messages: href('/profissional/mensagens'),
+    notifications: href('/profissional/notificacoes'),
+    settings: href('/profissional/perfil/avisos'),
+    tickets: href('/profissional/perfil/atendimento'),
+  },
+} as const
+
 const staffPages: readonly [StaffPermission, string][] = [
   ['moderate', homeOf.staff],
   ['chat_read', href('/chat/list')],

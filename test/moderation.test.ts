@@ -23,6 +23,7 @@ import { assertInvariants } from './support/invariants.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db)
+const { user: reader } = asStaff(staffUserId, 'moderate')
 
 type Made = { uuid: string; id: number; clientId: number }
 type BlockInput = Partial<Parameters<typeof blockOrder>[2]> & { userId?: number }
@@ -105,7 +106,7 @@ test('contact data in name or street is detected like in the description', async
     const { orders } = await ordersOnHold(db)
     const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
     assert.deepEqual([held?.flags, held?.findings.map(({ flag }) => flag)], [[found], [found]], column)
-    const seen = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+    const seen = await orderForStaff(db, reader, order.uuid, now)
     assert.deepEqual(seen?.findings, held?.findings)
     assert.ok((await block(order)).ok)
   }
@@ -297,7 +298,7 @@ test('only waiting, searching and finalized orders are blocked', async () => {
   }
   const unproved = await anOrder(db, { status: 'pending_verification' })
   assert.deepEqual(await block(unproved), { ok: false, code: 'not_found' })
-  assert.equal(await orderForStaff(db, { uuid: unproved.uuid, staffUserId }, now), undefined)
+  assert.equal(await orderForStaff(db, reader, unproved.uuid, now), undefined)
 })
 
 test('an unblocked order searches again within its time, unless the client has another open one', async () => {
@@ -320,7 +321,7 @@ test('an unblocked order searches again within its time, unless the client has a
 
 test('reading an order is audited, and phones are masked everywhere', async () => {
   const order = await aHeldOrder()
-  const read = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+  const read = await orderForStaff(db, reader, order.uuid, now)
   assert.equal(read?.isHeld, true)
   assert.equal(read?.clientName, 'Bia', 'the first name alone')
   assert.deepEqual(
@@ -328,7 +329,7 @@ test('reading an order is audited, and phones are masked everywhere', async () =
     [['order.read', staffUserId]],
   )
   assert.ok((await block(order)).ok)
-  const again = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+  const again = await orderForStaff(db, reader, order.uuid, now)
   assert.deepEqual(
     again?.auditEntries.map(({ action, by, reason }) => [action, by, reason]),
     [['order.blocked', 'Nina Prado', 'contact_data']],

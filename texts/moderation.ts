@@ -6,6 +6,7 @@ import { verifyTexts } from './verify.ts'
 
 /** The staff area. */
 export const staffTexts = {
+  refresh: 'Atualizar a fila',
   area: 'Área da equipe',
   moderation: 'Moderação',
   signOut: 'Sair',
@@ -18,7 +19,6 @@ export const staffTexts = {
 export const moderationTexts = {
   title: 'Moderação de pedidos',
   lead: 'Pedidos que as regras automáticas retiveram, do mais antigo ao mais novo.',
-  refresh: 'Atualizar a fila',
   searchLabel: 'Código do pedido',
   searchHelp: 'O código está no endereço da página do pedido.',
   search: 'Abrir pedido',

@@ -47,7 +47,6 @@ export const staffReportTexts = {
   toOrders: 'Voltar à moderação',
   empty: 'Nenhuma denúncia na fila',
   emptyText: 'Atualize daqui a pouco.',
-  refresh: 'Atualizar a fila',
   back: 'Voltar às denúncias',
   byClient: (client: string, professional: string) => `${client}, cliente, sobre ${professional}`,
   byProfessional: (professional: string, client: string) => `${professional}, profissional, sobre ${client}`,

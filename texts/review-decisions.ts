@@ -7,7 +7,6 @@ import { verifyTexts } from './verify.ts'
 export const reviewDecisionTexts = {
   title: 'Avaliações',
   lead: 'Avaliações que parecem combinadas. Primeiro as que ficam fora do ar até a decisão, da mais antiga à mais nova.',
-  refresh: 'Atualizar a fila',
   empty: 'A fila está vazia',
   emptyText: 'Nenhuma avaliação na fila. Atualize daqui a pouco.',
   hidden: 'Fora do ar até a decisão',

@@ -57,7 +57,6 @@ export const staffTicketTexts = {
     tickets ? count(tickets, 'atendimento encontrado', 'atendimentos encontrados') : 'Nenhum atendimento encontrado',
   toQueue: 'Voltar à fila',
   more: (rest: number) => `E mais ${count(rest, 'atendimento', 'atendimentos')} além destes.`,
-  refresh: 'Atualizar a fila',
   due: (by: Date) => `Responder até ${formatWeekday(by).replace('-feira', '')}, ${formatDate(by)}`,
   late: (by: Date) => `Atrasado: era até ${formatDate(by)}`,
   read: 'Ler e responder',

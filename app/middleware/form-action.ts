@@ -48,7 +48,12 @@ type Options<Schema extends z.ZodObject, Code extends string, Value> = {
   /** What was typed, where the page has other fields than the schema; read before `prepare`. */
   typedValues?: (form: FormData) => Typed
   /** Returns a redirect, or what the page shows as `form.value`. With neither, the page stays and is revalidated. */
-  onSuccess?: (value: Value, input: z.output<Schema>, typed: Typed) => Response | object | undefined
+  onSuccess?: (
+    value: Value,
+    input: z.output<Schema>,
+    typed: Typed,
+    user: Caller['user'],
+  ) => Response | object | undefined
   /** The error to show where part of a success failed. */
   partialError?: (value: Value) => { code: ActionErrorCode; message: string } | undefined
   /** For pages that show their success: without JavaScript the result is rendered at once instead of a redirect. */
@@ -146,7 +151,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       const failure = { form: intent, ok: false as const, values: {}, fieldErrors: {}, ...partial }
       return data<FormResult>(failure, errorInit(partial))
     }
-    const success = onSuccess?.(result.value, parsed.value, typed)
+    const success = onSuccess?.(result.value, parsed.value, typed, caller.user)
     if (success instanceof Response) return success
     if (success) return data<FormResult>({ form: intent, ok: true, value: success })
     if (isDataRequest(request) || showsSuccess) return data<FormResult>({ form: intent, ok: true })

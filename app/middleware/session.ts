@@ -17,6 +17,10 @@ import { pageOf } from '#routes.ts'
 /** The caller of this page. Set by the middleware of the signed-in areas; reading it elsewhere throws. */
 export const signedIn = createContext<SignedIn>()
 
+/** The area of a page that clients and professionals share. */
+export const memberRole = (who: { role: Role } | null): 'client' | 'professional' =>
+  who?.role === 'professional' ? 'professional' : 'client'
+
 /** The sign-in page with the return path (AMB-08). */
 export function signInAddress(role: Role, request: Request) {
   const { pathname, search } = new URL(request.url)

@@ -1,45 +1,110 @@
-import type { ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { staffTexts } from '#texts/moderation.ts'
 
 type Props = {
   title: string
   lead: string
-  /** Above the title: the link back. */
-  back?: ReactNode
+  /** Above the title. */
+  back?: { href: string; text: string }
   /** Below the lead: figures, another queue. */
   more?: ReactNode
-  /** The last success; the page leaves it out beside an error. */
+  /** The last success; not shown beside an error. */
   done?: string | null | undefined
-  /** The errors of the page's forms. */
-  problem?: ReactNode
+  /** One form of each kind for all rows, so that its error outlives the row. */
+  forms?: readonly ActionFormState[]
+  /** The fields of the forms that show their own errors. */
+  beside?: readonly string[]
   children: ReactNode
 }
 
 /** A staff page with a work queue: its purpose, the result of the last decision, and the queue. */
-export const QueuePage = ({ title, lead, back, more, done, problem, children }: Props) => (
-  <PageColumn>
-    {back}
-    <div className="stack stack-1">
-      <h1>{title}</h1>
-      <p className="text-soft">{lead}</p>
-      {more}
-    </div>
-    {done && (
-      <Alert tone="success" role="status">
-        {done}
-      </Alert>
+export function QueuePage({ title, lead, back, more, done, forms = [], beside = [], children }: Props) {
+  const errors = useRecentErrors(forms)
+  return (
+    <PageColumn>
+      {back && <BackLink href={back.href}>{back.text}</BackLink>}
+      <div className="stack stack-1">
+        <h1>{title}</h1>
+        <p className="text-soft">{lead}</p>
+        {more}
+      </div>
+      {done && errors.length === 0 && (
+        <Alert tone="success" role="status">
+          {done}
+        </Alert>
+      )}
+      {errors.map((form) => (
+        <FormError key={form.name} form={form} beside={beside} tone="warning" />
+      ))}
+      {children}
+    </PageColumn>
+  )
+}
+
+/** Forms that failed since the last navigation: a success redirects and clears the others' errors. */
+function useRecentErrors(forms: readonly ActionFormState[]) {
+  const { key } = useLocation()
+  const [last, setLast] = useState<{ key: string; results: number[] }>({ key, results: [] })
+  if (last.key !== key) setLast({ key, results: forms.map(({ resultKey }) => resultKey) })
+  return forms.filter(({ message, resultKey }, at) => message && resultKey !== last.results[at])
+}
+
+type QueueProps = {
+  /** `QueueCard`s. */
+  rows: ReactElement[]
+  /** For a queue without rows. */
+  empty?: { title: string; text: string | undefined } | false
+  /** How many more there are, in words. */
+  rest?: string | null
+  /** The address of the queue. */
+  refresh?: string | false
+  refreshText?: string
+  /** Below the rows: another queue. */
+  children?: ReactNode
+}
+
+export const Queue = ({ rows, empty, rest, refresh, refreshText = staffTexts.refresh, children }: QueueProps) => (
+  <>
+    {empty && rows.length === 0 && (
+      <Card>
+        <EmptyState drawing="empty-inbox" {...empty} />
+      </Card>
     )}
-    {problem}
+    {rows.length > 0 && <ul className="stack stack-4">{rows}</ul>}
+    {rest && <p className="text-soft">{rest}</p>}
     {children}
-  </PageColumn>
+    {refresh && (
+      <TextLink alone href={refresh} linkAs={RouteLink}>
+        {refreshText}
+      </TextLink>
+    )}
+  </>
 )
 
-/** For a queue without entries. */
-export const EmptyQueue = ({ title, text }: { title: string; text: string | undefined }) => (
-  <Card>
-    <EmptyState drawing="empty-inbox" title={title} text={text} />
-  </Card>
+type CardProps = { id: string; about: string; title: string; children: ReactNode }
+
+/** One entry of a queue: place and time, title, and content. */
+export const QueueCard = ({ id, about, title, children }: CardProps) => (
+  <li>
+    <Card as="article" labelledBy={id}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <p className="text-small text-help">{about}</p>
+          <h2 id={id} className="text-title-3">
+            {title}
+          </h2>
+        </div>
+        {children}
+      </div>
+    </Card>
+  </li>
 )

@@ -1,6 +1,6 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { endLeadsOfClient, lockLeadsOf } from '#domain/leads/leads.server.ts'
-import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { writeAudit } from '#domain/staff/staff.server.ts'
 import { erasePhoneOfOrders } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'

@@ -193,9 +193,10 @@ test('a report shows staff only the reported messages; the decision is notified 
   assert.equal(total, 1)
   const staff = await aStaffMember(db)
   const { id: reportId } = reports[0]!
-  const seen = (await readReport(db, { reportId, staffUserId: staff.userId, wholeConversation: false }, now))!
+  const { user: reader } = asStaff(staff.userId, 'moderate')
+  const seen = (await readReport(db, reader, { reportId, wholeConversation: false }, now))!
   assert.deepEqual([seen.messages.map(({ text }) => text), seen.conversation], [['Faz um Pix adiantado'], null])
-  const whole = (await readReport(db, { reportId, staffUserId: staff.userId, wholeConversation: true }, now))!
+  const whole = (await readReport(db, reader, { reportId, wholeConversation: true }, now))!
   assert.equal(whole.conversation!.length, 3)
 
   const decide = () => decideReport(db, asStaff(staff.userId, 'moderate'), { reportId, decision: 'closed' }, now)

@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
+import { asStaff } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findProfessionals } from './find-professionals.server.ts'
 import { findProfessionalsForm } from './find-professionals.ts'
@@ -11,6 +12,7 @@ import { findProfessionalsForm } from './find-professionals.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
+const { user: reader } = asStaff(staffUserId, 'verify_pros')
 
 const one = await aProfessional(db)
 const other = await aProfessional(db)
@@ -29,9 +31,7 @@ await set(other.professionalId, {
 })
 
 const found = async (asked: { text?: string; state?: string }) =>
-  (await findProfessionals(db, { ...findProfessionalsForm.parse(asked), staffUserId }, now)).professionals.map(
-    ({ name }) => name,
-  )
+  (await findProfessionals(db, reader, findProfessionalsForm.parse(asked), now)).professionals.map(({ name }) => name)
 
 test('a professional is found by name or company in any spelling, by phone, document and state', async () => {
   for (const text of [

@@ -4,10 +4,9 @@ import { bannedIdentitiesOf } from '#domain/professionals/professionals.server.t
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { historyOf, professionalDocuments, decisionDenial } from '#domain/verification/verification.server.ts'
-import { ok } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { auditedRead } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
-import { writeAudit } from './moderation.server.ts'
 
 const maxFound = 50
 
@@ -15,13 +14,24 @@ const maxFound = 50
  * Professionals by name, company, phone, document or state, newest first, and banned identities by exact phone or
  * document. The search is audited without its terms.
  */
-export async function findProfessionals(
-  db: Db,
-  { text, state, staffUserId }: FindProfessionals & { staffUserId: number },
-  now: Date,
-) {
-  const phone = canonicalMobile(text)
-  const document = isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null
+export const findProfessionals = auditedRead({
+  permission: 'verify_pros',
+  read: find,
+  audit: ({ professionals, leavers }, { text }, staffUserId) => {
+    const { phone, document } = exactIn(text)
+    const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
+    const found = professionals.length + leavers.length
+    return { action: 'profiles.searched', subject: `staff:${staffUserId}`, after: { by, found } }
+  },
+})
+
+const exactIn = (text: string) => ({
+  phone: canonicalMobile(text),
+  document: isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null,
+})
+
+async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: Date }) {
+  const { phone, document } = exactIn(text)
   const pattern = foldedPattern(text)
   const professionals = await db
     .selectFrom('professionals as p')
@@ -53,13 +63,6 @@ export async function findProfessionals(
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ]
   const leavers = state === '' || state === 'suspended' ? await bannedIdentitiesOf(db, exact, now) : []
-  const found = professionals.length + leavers.length
-  await inTransaction(db, async (tx) => {
-    const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
-    const subject = `staff:${staffUserId}`
-    await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found } }, now)
-    return ok(null)
-  })
   return { professionals, leavers }
 }
 
@@ -68,11 +71,13 @@ const isNumberSent = (number: string) =>
   sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind in ('company', 'identity') and v.number = ${number})`
 
 /** One professional for staff: profile, documents and staff actions. Undefined for a deleted one. */
-export async function professionalForStaff(
-  db: Db,
-  { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
-  now: Date,
-) {
+export const professionalForStaff = auditedRead({
+  permission: 'verify_pros',
+  read: readProfessional,
+  audit: (_, professionalId) => ({ action: 'profile.read', subject: `profile:${professionalId}` }),
+})
+
+async function readProfessional(db: Db, professionalId: number, { staffUserId }: { staffUserId: number }) {
   const found = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -96,17 +101,13 @@ export async function professionalForStaff(
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const [documents, history, actions, whyNot] = await Promise.all([
+  const [documents, history, auditEntries, whyNot] = await Promise.all([
     professionalDocuments(db, professionalId),
     historyOf(db, professionalId),
     auditEntriesOn(db, professionalId),
     decisionDenial(db, { staffUserId, professionalId }),
   ])
-  await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)
-    return ok(null)
-  })
-  return { ...found, documents, history, auditEntries: actions, whyNot }
+  return { ...found, documents, history, auditEntries, whyNot }
 }
 
 /** Suspensions and restorations, newest first, with staff notes. */

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { eraseIdentityBan, isBannedIdentity, bannedIdentity } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { staffWith } from '#domain/staff/staff.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { auditedRead, staffWith } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
-import { writeAudit } from './moderation.server.ts'
 
 /** Lifts the ban on a deleted account's phone and documents. Not for one's own identity, as far as digests tell. */
 export const liftBan = defineAction({
@@ -24,20 +23,14 @@ export const liftBan = defineAction({
 })
 
 /** A ban as staff read it, without phone or document, of which only digests are stored. Undefined once lifted or expired. */
-export async function bannedIdentityForStaff(
-  db: Db,
-  { leaver, staffUserId }: { leaver: string; staffUserId: number },
-  now: Date,
-) {
-  const found = await bannedIdentity(db, leaver, now)
-  if (!found) return undefined
-  const whyNot = await liftDenial(db, { leaver, staffUserId })
-  await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${leaver}` }, now)
-    return ok(null)
-  })
-  return { ...found, whyNot }
-}
+export const bannedIdentityForStaff = auditedRead({
+  permission: 'verify_pros',
+  async read(db: Db, leaver: string, { staffUserId, now }) {
+    const found = await bannedIdentity(db, leaver, now)
+    return found && { ...found, whyNot: await liftDenial(db, { leaver, staffUserId }) }
+  },
+  audit: (_, leaver) => ({ action: 'ban.read', subject: `ban:${leaver}` }),
+})
 
 /**
  * `decisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or

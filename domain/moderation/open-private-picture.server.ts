@@ -1,9 +1,9 @@
 import type { Role } from '#domain/identity/user.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { openPrivatePicture as openPicture } from '#domain/pictures/pictures.server.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { writeAudit } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
-import { writeAudit } from './moderation.server.ts'
 
 /** Pictures viewed together with their text. */
 const sharedPurposes: ReadonlySet<string> = new Set([
@@ -27,10 +27,7 @@ export async function openPrivatePicture(
   const picture = await openPicture(db, asked, now, store)
   if (!picture) return null
   if (sharedPurposes.has(picture.purpose) && asked.role !== 'staff') return picture
-  await inTransaction(db, async (tx) => {
-    const subject = `picture:${picture.name}`
-    await writeAudit(tx, { staffUserId: asked.userId, action: 'picture.read', subject }, now)
-    return { ok: true, value: null } as const
-  })
+  const subject = `picture:${picture.name}`
+  await writeAudit(db, { staffUserId: asked.userId, action: 'picture.read', subject }, now)
   return picture
 }

@@ -3,8 +3,8 @@ import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#do
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
+import { auditedRead } from '#domain/staff/staff.server.ts'
+import type { Db } from '#platform/db.ts'
 
 export type OrderAuditEntry = {
   id: number
@@ -44,40 +44,31 @@ export type OrderForStaff = {
   auditEntries: OrderAuditEntry[]
 }
 
-/**
- * One order with everything a moderator needs; reading is audited (quality: Staff). Undefined if unknown or
- * unverified.
- */
-export async function orderForStaff(
-  db: Db,
-  { uuid, staffUserId }: { uuid: string; staffUserId: number },
-  now: Date,
-): Promise<OrderForStaff | undefined> {
-  const { value } = await inTransaction(db, async (tx) => {
-    const order = await readOrder(tx, uuid)
-    if (!order) return { ok: true, value: undefined }
-    const subject = `order:${uuid}`
-    const [answers, actions] = [await answersOf(tx, order.id), await auditEntriesOf(tx, subject)]
-    await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
+/** One order with everything a moderator needs (quality: Staff). Undefined if unknown or unverified. */
+export const orderForStaff = auditedRead({
+  permission: 'moderate',
+  async read(db: Db, uuid: string): Promise<OrderForStaff | undefined> {
+    const order = await readOrder(db, uuid)
+    if (!order) return undefined
+    const [answers, auditEntries] = [await answersOf(db, order.id), await auditEntriesOf(db, subjectOf(uuid))]
     const { id: _, reviewAt, flags, street, contactName, ...shown } = order
     const texts = textsOfOrder(
       { ...shown, street, contactName },
       answers.map(({ text }) => text),
     )
     return {
-      ok: true,
-      value: {
-        ...shown,
-        isHeld: order.status === 'waiting' && reviewAt === null,
-        flags: flags as ModerationFlag[],
-        findings: findingsIn(texts),
-        answers,
-        auditEntries: actions,
-      },
+      ...shown,
+      isHeld: order.status === 'waiting' && reviewAt === null,
+      flags: flags as ModerationFlag[],
+      findings: findingsIn(texts),
+      answers,
+      auditEntries,
     }
-  })
-  return value
-}
+  },
+  audit: (_, uuid) => ({ action: 'order.read', subject: subjectOf(uuid) }),
+})
+
+const subjectOf = (uuid: string) => `order:${uuid}`
 
 const readOrder = (db: Db, uuid: string) =>
   db

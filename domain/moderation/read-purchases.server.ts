@@ -1,27 +1,16 @@
 import { purchaseForStaff, purchasesForStaff } from '#domain/purchases/purchases.server.ts'
-import { ok } from '#domain/shared/result.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { writeAudit } from './moderation.server.ts'
+import { auditedRead } from '#domain/staff/staff.server.ts'
 
-/** The purchases of a professional, for staff; audited. Undefined for an unknown id. */
-export const readPurchases = (
-  db: Db,
-  { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
-  now: Date,
-) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForStaff(db, professionalId))
+/** The purchases of a professional. Undefined for an unknown id. */
+export const readPurchases = auditedRead({
+  permission: 'wallet_adjust',
+  read: purchasesForStaff,
+  audit: (_, professionalId) => ({ action: 'purchases.read', subject: `profile:${professionalId}` }),
+})
 
-/** One purchase, for staff; audited. */
-export const readPurchase = (db: Db, { uuid, staffUserId }: { uuid: string; staffUserId: number }, now: Date) =>
-  looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForStaff(db, uuid))
-
-async function looked<Found>(
-  db: Db,
-  who: { staffUserId: number; subject: string },
-  now: Date,
-  read: () => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  const found = await read()
-  if (found === undefined) return undefined
-  await inTransaction(db, async (tx) => ok(await writeAudit(tx, { ...who, action: 'purchases.read' }, now)))
-  return found
-}
+/** One purchase. */
+export const readPurchase = auditedRead({
+  permission: 'wallet_adjust',
+  read: purchaseForStaff,
+  audit: (_, uuid) => ({ action: 'purchases.read', subject: `purchase:${uuid}` }),
+})

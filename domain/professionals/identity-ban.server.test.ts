@@ -105,7 +105,8 @@ async function send(pro: Pro, kind: VerificationKind, number?: string) {
 }
 
 const leaversOf = async (text: string, now = testNow) =>
-  (await findProfessionals(db, { ...findProfessionalsForm.parse({ text }), staffUserId }, now)).leavers
+  (await findProfessionals(db, asStaff(staffUserId, 'verify_pros').user, findProfessionalsForm.parse({ text }), now))
+    .leavers
 
 test('a person who deleted a suspended account cannot sign up with the phone, and learns so only after verifying it', async () => {
   const pro = await aSuspendedLeaver()
@@ -222,7 +223,7 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
   assert.deepEqual(await leaversOf('11900000001'), [])
   assert.deepEqual(await leaversOf(pro.phone, inDays(180)), [])
   const { leaver } = found
-  assert.deepEqual(await bannedIdentityForStaff(db, { leaver, staffUserId }, testNow), {
+  assert.deepEqual(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, leaver, testNow), {
     reason: 'asked_advance',
     leftOn: '2026-11-20',
     phoneUntil: '2027-05-19',
@@ -240,7 +241,7 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
     .where('subject', '=', `ban:${leaver}`)
     .execute()
   assert.deepEqual(actions, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
-  assert.equal(await bannedIdentityForStaff(db, { leaver, staffUserId }, testNow), undefined)
+  assert.equal(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, leaver, testNow), undefined)
   assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
   assert.equal(await complete(pro.document), 'ok')
 })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { RefundKind } from './purchase.ts'
 
 /** A sale, or a refund (negative), for invoicing. */
-export type Sale = {
+type Sale = {
   at: Date
   uuid: string
   /** Null: the account was deleted. */

@@ -1,3 +1,5 @@
+import { accessDenial, type StaffPermission } from '#domain/shared/access.ts'
+import type { Caller } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 
 export type AuditEntry = {
@@ -69,3 +71,27 @@ export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after
       created_at: now,
     })
     .execute()
+
+type Reading<Input, Found> = {
+  permission: StaffPermission
+  read: (db: Db, input: Input, context: { staffUserId: number; now: Date }) => Promise<Found>
+  /** What is audited: the reading itself, not its content. */
+  audit: (found: NonNullable<Found>, input: Input, staffUserId: number) => ReadEntry | ReadEntry[]
+}
+type ReadEntry = Pick<AuditEntry, 'action' | 'subject' | 'after'>
+
+/**
+ * Makes a read for staff with a permission. What it finds leaves only after its audit rows are written; undefined is not audited.
+ * Called by loaders once per opening.
+ */
+export function auditedRead<Input, Found>({ permission, read, audit }: Reading<Input, Found>) {
+  return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Found> => {
+    const denial = accessDenial({ staffWith: permission }, reader)
+    if (denial) throw new Error(`An audited read without ${permission}: ${denial}.`)
+    const staffUserId = reader!.userId
+    const found = await read(db, input, { staffUserId, now })
+    if (found === undefined || found === null) return found
+    for (const entry of [audit(found, input, staffUserId)].flat()) await writeAudit(db, { staffUserId, ...entry }, now)
+    return found
+  }
+}

@@ -5,7 +5,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { decisionDenial } from '#domain/verification/verification.server.ts'
 import { type AuditEntry, writeAudit } from './audit.server.ts'
 
-export { type AuditEntry, writeAudit } from './audit.server.ts'
+export { type AuditEntry, auditedRead, writeAudit } from './audit.server.ts'
 
 type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
   /** Whose coins, money or review was decided, to check for a conflict of interest (docs/decisions/0062). */

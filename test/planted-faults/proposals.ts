@@ -156,8 +156,8 @@ export const proposalFaults: Fault[] = [
   {
     name: 'the card of a quote in a conversation goes on after its last day',
     file: 'presenters/chat.ts',
-    find: 'stateAt({ state: proposal.state, validUntil: new Date(proposal.validUntil) }, now)',
-    replace: 'proposal.state',
+    find: 'stateAt({ state: row.proposal.state, validUntil: new Date(row.proposal.validUntil) }, now)',
+    replace: 'row.proposal.state',
     test: 'test/e2e/proposals.test.ts',
     rebuilt: true,
     falls: ['the card shows the proposal’s state: seen, expired'],

@@ -1,4 +1,5 @@
 import { Outlet, useParams, useSearchParams } from 'react-router'
+import type { Route } from './+types/chat-frame.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -6,33 +7,36 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { pagesOfMember } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/conversations.ts'
 import { unreadText } from '#texts/client.ts'
+import { listPage } from './chat-pages.server.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { listQuery, type ListQuery } from './list-address.ts'
+import { isAnotherList, listQuery, type ListQuery } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { ChatRole, FoundConversation, OwnChatList } from './wire.ts'
 import { href } from '#href.ts'
 
-type Props = {
-  userId: number
-  side: ChatRole
-  list: OwnChatList
-  wish: ListQuery
-  found: FoundConversation[] | null
-  at: string
-  zone: string
-}
+export const handle = { pageType: 'messages:show' }
+export const meta = () => [
+  { title: `${chatTexts.title} · ${brand.name}` },
+  { name: 'description', content: chatTexts.lead },
+]
+
+export const loader = (args: Route.LoaderArgs) => listPage(args)
+
+export const shouldRevalidate = isAnotherList
 
 /** What the open conversation needs from the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
-export function ChatFrame({ userId, side: role, list: first, wish, found, at, zone }: Props) {
+export default function ChatFrame({ loaderData }: Route.ComponentProps) {
+  const { userId, role, list: first, wish, found, at, zone } = loaderData
   const { chatId } = useParams()
   const [address] = useSearchParams()
   const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
@@ -42,7 +46,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
   const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
   /** The same page with another list. */
   const listAt = (wanted: Partial<ListQuery>) =>
-    `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
+    `${chatId ? talkAt(chatId) : pagesOfMember[role].messages}${listQuery(wanted)}`
   const clock = useMinutes(at)
   const isInApp = useWebview()
   useChatEvents(chatId)
@@ -61,10 +65,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
           {(found || chats.list.conversations.length > 0) && (
-            <SearchForm
-              action={href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}
-              search={wish.search}
-            />
+            <SearchForm action={pagesOfMember[role].messages} search={wish.search} />
           )}
           {!found && (
             <div className="px-4">

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { signedIn } from '#app/middleware/session.ts'
+import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
@@ -21,17 +21,18 @@ import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentFoundConversation, presentMessage, presentOwnChatList, presentStanding } from '#presenters/chat.ts'
+import { pagesOfMember } from '#presenters/role-pages.ts'
 import { listWish } from './list-address.ts'
-import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
 
-type Page = { context: Readonly<RouterContextProvider>; role: ChatRole }
+type Page = { context: Readonly<RouterContextProvider> }
 type ListPage = Page & { request: Request }
-type ChatPage = Page & { chatId: string }
+type ChatPage = Page & { params: { chatId: string } }
 
 /** The list as the page first shows it; later it loads `GET /v1/chat/messages/{userId}` itself. */
-export async function listPage({ context, role, request }: ListPage) {
-  const { userId } = context.get(signedIn)
+export async function listPage({ context, request }: ListPage) {
+  const { userId, ...who } = context.get(signedIn)
+  const role = memberRole(who)
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
   const [page, unread, found, zone] = await Promise.all([
@@ -42,6 +43,7 @@ export async function listPage({ context, role, request }: ListPage) {
   ])
   return {
     userId,
+    role,
     list: presentOwnChatList(page, unread),
     wish,
     found: found?.map(presentFoundConversation) ?? null,
@@ -51,8 +53,9 @@ export async function listPage({ context, role, request }: ListPage) {
 }
 
 /** One conversation with its latest messages; 404 for others than its participants. */
-export async function conversationPage({ context, role, chatId }: ChatPage) {
-  const { userId } = context.get(signedIn)
+export async function conversationPage({ context, params: { chatId } }: ChatPage) {
+  const { userId, ...who } = context.get(signedIn)
+  const role = memberRole(who)
   const chat = isChatId(chatId) ? await conversationFor(db(), { chatId, userId }) : undefined
   if (!chat) throw data(null, { status: 404 })
   const rows = await messagesOf(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
@@ -60,6 +63,7 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
   const at = now()
   return {
     userId,
+    role,
     chatId,
     requestId: chat.requestId,
     leadId: chat.leadId,
@@ -81,20 +85,19 @@ export async function conversationPage({ context, role, chatId }: ChatPage) {
 }
 
 /** The forms of a conversation. Without JavaScript a message is sent by `write`; sent twice it is one message. */
-export const conversationAction = (role: ChatRole) =>
-  formActions({
-    write: formAction(sendMessage, {
-      prepare(form) {
-        if (!form.get('clientId')) form.set('clientId', randomUUID())
-      },
-    }),
-    block: formAction(blockPerson),
-    unblock: formAction(unblockPerson),
-    quick: formAction(setQuickReplies),
-    archive: formAction(archiveConversation, {
-      onSuccess: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
-    }),
-    unarchive: formAction(unarchiveConversation),
-    give: formAction(shareContact),
-    report: formAction(reportMessages, { showsSuccess: true }),
-  })
+export const conversationAction = formActions({
+  write: formAction(sendMessage, {
+    prepare(form) {
+      if (!form.get('clientId')) form.set('clientId', randomUUID())
+    },
+  }),
+  block: formAction(blockPerson),
+  unblock: formAction(unblockPerson),
+  quick: formAction(setQuickReplies),
+  archive: formAction(archiveConversation, {
+    onSuccess: (_, __, ___, user) => redirect(`${pagesOfMember[memberRole(user)].messages}?arquivada`, 303),
+  }),
+  unarchive: formAction(unarchiveConversation),
+  give: formAction(shareContact),
+  report: formAction(reportMessages, { showsSuccess: true }),
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useOutletContext, useSearchParams } from 'react-router'
+import type { Route } from './+types/conversation-pane.ts'
 import { call } from '#app/browser/call.ts'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
@@ -12,11 +13,13 @@ import { Button } from '#app/components/button.tsx'
 import { IconButton, IconLink } from '#app/components/icon-button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { preview } from '#domain/conversations/conversation.ts'
+import { pagesOfMember } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
 import { chatTexts, typingText } from '#texts/conversations.ts'
 import { firstName } from '#texts/format.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
-import type { conversationPage } from './chat-pages.server.ts'
+import { conversationAction, conversationPage } from './chat-pages.server.ts'
 import { CareCard } from './care-card.tsx'
 import { Composer } from './composer.tsx'
 import { listQuery, listWish } from './list-address.ts'
@@ -29,16 +32,35 @@ import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
-import type { ChatMessage, ChatRole } from './wire.ts'
+import type { ChatMessage } from './wire.ts'
 import { href } from '#href.ts'
 
-type Conversation = Awaited<ReturnType<typeof conversationPage>>
-type Props = { side: ChatRole; conversation: Conversation }
+export const handle = { pageType: 'conversation:show' }
+export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
+  conversation
+    ? [
+        { title: `${conversation.title} · ${brand.name}` },
+        { name: 'description', content: `Conversa com ${conversation.title} sobre ${conversation.subtitle}.` },
+      ]
+    : []
 
-/** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
-export function ConversationPane({ side: role, conversation }: Props) {
-  const { chatId, title, avatar, subtitle, about, at, zone, clientId, field } = conversation
-  const chat = useMessages({ role, ...conversation })
+export const loader = (args: Route.LoaderArgs) => conversationPage(args)
+export const action = conversationAction
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** The open conversation updates itself; another one is another page. */
+export const shouldRevalidate = ({ currentParams, nextParams, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentParams.chatId !== nextParams.chatId
+
+export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {
+  return <ConversationPane key={params.chatId} {...loaderData} />
+}
+
+/** One conversation (spec 2; F-04, F-08, F-11). */
+function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
+  const { role, chatId, title, avatar, subtitle, about, at, zone, clientId, field } = conversation
+  const chat = useMessages(conversation)
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
     role === 'client'
@@ -83,7 +105,7 @@ export function ConversationPane({ side: role, conversation }: Props) {
             <IconLink
               icon="back"
               label={chatTexts.back}
-              href={`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${list}`}
+              href={`${pagesOfMember[role].messages}${list}`}
               linkAs={RouteLink}
             />
           </span>

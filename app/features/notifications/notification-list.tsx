@@ -1,23 +1,39 @@
+import type { Route } from './+types/notification-list.ts'
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { call } from '#app/browser/call.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
+import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
+import { pagesOfMember } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
 import { notificationTexts } from '#texts/notifications.ts'
-import type { notificationList } from './notification-list.server.ts'
+import { notificationList } from './notification-list.server.ts'
 
-type Props = Awaited<ReturnType<typeof notificationList>> & {
-  /** The address of this list, and of its settings. */
-  here: string
-  settings: string
+export const handle = { pageType: 'notices:index' }
+export const meta = () => [
+  { title: `${notificationTexts.title} · ${brand.name}` },
+  { name: 'description', content: notificationTexts.lead },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  const role = memberRole(who)
+  return { role, ...(await notificationList(who, role, request.url)) }
 }
 
+export const action = formAction(markAllNotificationsRead)
+
 /** A person's notifications, the newest first, each with its link. */
-export function NotificationList({ notices, older, isFirst, here, settings }: Props) {
+export default function NotificationList({ loaderData }: Route.ComponentProps) {
+  const { role, notices, older, isFirst } = loaderData
+  const { notifications: here, settings } = pagesOfMember[role]
   const form = useActionForm()
   return (
     <PageColumn width="reading">
@@ -65,7 +81,7 @@ export function NotificationList({ notices, older, isFirst, here, settings }: Pr
   )
 }
 
-function Notice({ id, title, text, link, at, isUnread }: Props['notices'][number]) {
+function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['loaderData']['notices'][number]) {
   /** Following the link marks it as read, in the background. */
   const read = () => void (isUnread && call('POST /v1/notices/{id}/read', { path: { id } }))
   return (

@@ -1,6 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/settings-form.ts'
 import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
+import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -9,14 +12,32 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { digestHours } from '#domain/notifications/delivery-schedule.ts'
 import { alertDistancesKm } from '#domain/notifications/settings.ts'
+import { pagesOfMember } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
 import { notificationTexts, deliveryChannelTexts } from '#texts/notifications.ts'
-import type { settingsView } from './settings.server.ts'
+import { settingsView } from './settings.server.ts'
 
-type Props = Awaited<ReturnType<typeof settingsView>> & {
-  back: { href: string; label: string }
+export const handle = { pageType: 'notices:settings' }
+export const meta = () => [
+  { title: `${notificationTexts.settingsTitle} · ${brand.name}` },
+  { name: 'description', content: notificationTexts.settingsLead },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId, ...who } = context.get(signedIn)
+  const role = memberRole(who)
+  return { back: pagesOfMember[role].notifications, ...(await settingsView(userId, role)) }
 }
+
+export const action = formAction(changeNotificationSettings, {
+  fieldMessages: { email: notificationTexts.wrongEmail },
+  onSuccess: (_, __, ___, user) => redirect(`${pagesOfMember[memberRole(user)].settings}?salvo=1`, 303),
+})
+
+type View = Route.ComponentProps['loaderData']
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: notificationTexts.hour(hour) }))
 
@@ -25,7 +46,7 @@ const distances = [
   ...alertDistancesKm.map((km) => ({ value: `${km}`, label: notificationTexts.upTo(km) })),
 ]
 
-type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & { form: ActionFormState }
+type AddressesProps = Pick<View, 'email' | 'phone' | 'numberTroubles'> & { form: ActionFormState }
 
 /** The person's addresses, with undeliverable ones. */
 const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTroubles, form }: AddressesProps) => (
@@ -71,15 +92,16 @@ const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTr
   </TitledCard>
 )
 
-/** Edits notification settings; works without JavaScript. */
-export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, ...addresses }: Props) {
+/** Which notifications a person gets, by which channel and when; works without JavaScript. */
+export default function NotificationSettings({ loaderData }: Route.ComponentProps) {
+  const { themes, near, quiet, digest, pausedUntil, back, ...addresses } = loaderData
   const form = useActionForm()
   const { values } = form
   const typedAll = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
   const isSaved = useSearchParams()[0].has('salvo') && !form.message
   return (
     <PageColumn width="form">
-      <BackLink href={back.href}>{back.label}</BackLink>
+      <BackLink href={back}>{notificationTexts.title}</BackLink>
       <div className="stack stack-2">
         <h1>{notificationTexts.settingsTitle}</h1>
         <p className="text-soft">{notificationTexts.settingsLead}</p>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/ticket-page.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
+import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -10,18 +13,34 @@ import { Card } from '#app/components/card.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { href } from '#href.ts'
-import { ticketTexts as words } from '#texts/tickets.ts'
-import type { ticketForPerson } from './own-tickets.server.ts'
+import { pagesOfMember } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
+import { ticketPath, ticketTexts as words } from '#texts/tickets.ts'
+import { ticketForPerson } from './own-tickets.server.ts'
 
-type Ticket = Awaited<ReturnType<typeof ticketForPerson>>
-type Props = Ticket & {
-  /** The address of the list. */
-  list: string
+export const handle = { pageType: 'tickets:show' }
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: `${words.protocol(params.protocol)} · ${brand.name}` },
+  { name: 'description', content: words.lead },
+]
+
+export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
+  const who = context.get(signedIn)
+  return { list: pagesOfMember[memberRole(who)].tickets, ...(await ticketForPerson(who.userId, protocol)) }
 }
 
+export const action = formAction(replyToTicket, {
+  onSuccess: (_, { protocol }, __, user) => redirect(`${ticketPath(protocol, memberRole(user))}?enviado`, 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+type Ticket = Route.ComponentProps['loaderData']
+
 /** One's own ticket: its messages, the answers of staff, and a form to write again. */
-export function TicketPage({ list, ...ticket }: Props) {
+export default function TicketPage({ loaderData: { list, ...ticket } }: Route.ComponentProps) {
   const form = useActionForm()
   const isSent = useSearchParams()[0].has('enviado') && !form.message
   const written = ticket.messages.filter(({ byTeam }) => !byTeam).length

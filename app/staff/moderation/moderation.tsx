@@ -18,15 +18,12 @@ import { doneTexts, moderationTexts as words } from '#texts/moderation.ts'
 import { staffReportTexts } from '#texts/reports.ts'
 import { staffTicketTexts } from '#texts/tickets.ts'
 import { Findings } from './findings.tsx'
-import { QueueCard } from './queue-card.tsx'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { doneText } from '../done-text.ts'
+import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
-
-type Done = keyof typeof doneTexts
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneTexts, word)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions = [] } = context.get(signedIn)
@@ -38,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countReports(db()),
     permissions.includes('support') ? countOpenTickets(db()) : null,
   ])
-  const done = searchParams.get('feito')
   return data(
     {
       orders: orders.map(({ heldSince, uf, city, ...order }) => ({
@@ -46,10 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         place: `${city}, ${uf.toUpperCase()}`,
         since: words.waitingSince(formatAgo(heldSince, now())),
       })),
-      hidden: total - orders.length,
+      rest: total > orders.length ? words.more(total - orders.length) : null,
       reports: staffReportTexts.waiting(reports),
       tickets: tickets === null ? null : staffTicketTexts.waiting(tickets),
-      done: isDone(done) ? doneTexts[done] : undefined,
+      done: doneText(request, doneTexts),
       search: code ?? '',
       searchError: code ? words.searchInvalid : undefined,
     },
@@ -59,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The queue of orders on hold, and a search for any other order (product: Moderation; AMB-62). */
 export default function Moderation({ loaderData }: Route.ComponentProps) {
-  const { orders, hidden, reports, tickets, done, search, searchError } = loaderData
+  const { orders, rest, reports, tickets, done, search, searchError } = loaderData
   return (
     <QueuePage
       title={words.title}
@@ -80,37 +76,34 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-label={words.title} className="stack stack-4">
-          {orders.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
-          <ul className="stack stack-4">
-            {orders.map((order) => (
-              <li key={order.uuid}>
-                <QueueCard
-                  id={`pedido-${order.uuid}`}
-                  about={`${order.place}\u00a0· ${order.since}`}
-                  title={order.category}
-                >
-                  <Findings flags={order.flags} findings={order.findings} />
-                  <p className="line-clamp-4 whitespace-pre-line break-words">
-                    {order.description || words.noDescription}
-                  </p>
-                  <div>
-                    <ButtonLink
-                      href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
-                      linkAs={RouteLink}
-                      size="small"
-                    >
-                      {words.look}
-                      <span className="sr-only">: {order.category}</span>
-                    </ButtonLink>
-                  </div>
-                </QueueCard>
-              </li>
+          <Queue
+            empty={{ title: words.empty, text: words.emptyText }}
+            rest={rest}
+            refresh={href('/interno/moderacao')}
+            rows={orders.map((order) => (
+              <QueueCard
+                key={order.uuid}
+                id={`pedido-${order.uuid}`}
+                about={`${order.place}\u00a0· ${order.since}`}
+                title={order.category}
+              >
+                <Findings flags={order.flags} findings={order.findings} />
+                <p className="line-clamp-4 whitespace-pre-line break-words">
+                  {order.description || words.noDescription}
+                </p>
+                <div>
+                  <ButtonLink
+                    href={href('/interno/moderacao/:uuid', { uuid: order.uuid })}
+                    linkAs={RouteLink}
+                    size="small"
+                  >
+                    {words.look}
+                    <span className="sr-only">: {order.category}</span>
+                  </ButtonLink>
+                </div>
+              </QueueCard>
             ))}
-          </ul>
-          {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
-          <TextLink alone href={href('/interno/moderacao')} linkAs={RouteLink}>
-            {words.refresh}
-          </TextLink>
+          />
         </section>
         <Card as="section">
           <Form method="get" className="stack stack-4" noValidate>

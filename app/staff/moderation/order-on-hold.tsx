@@ -30,8 +30,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 }
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
-  const { userId: staffUserId } = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderForStaff(db(), { uuid, staffUserId }, now()) : undefined
+  const order = isUuid(uuid) && (await orderForStaff(db(), context.get(signedIn), uuid, now()))
   if (!order) throw data(null, { status: 404 })
   const { input } = blockOrder
   const fields = { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') }
@@ -108,6 +107,4 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sent-notifications.ts'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -16,7 +16,7 @@ import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { Queue, QueuePage } from '../queue-page.tsx'
 import { verifyTexts } from '#texts/verify.ts'
 import { deliveryProblemText, endStateTexts, sentNotificationsTexts as words } from '#texts/sent-notifications.ts'
 
@@ -61,17 +61,12 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Failed deliveries, today's figures by channel, and the matrix of notifications. */
 export default function SentNotifications({ loaderData }: Route.ComponentProps) {
-  const form = useActionForm() // one for all rows, so that its error outlives the row
+  const form = useActionForm()
   const { deliveries, rest, day, matrix, team, isDone } = loaderData
   return (
-    <QueuePage
-      title={words.title}
-      lead={words.lead}
-      done={isDone && !form.message ? words.done : null}
-      problem={<FormError form={form} tone="warning" />}
-    >
+    <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} forms={[form]}>
       {deliveries.length === 0 ? (
-        <EmptyQueue title={words.none} text={words.noneText} />
+        <Queue rows={[]} empty={{ title: words.none, text: words.noneText }} />
       ) : (
         <ul className="grid gap-4 desktop:grid-cols-2">
           {deliveries.map((delivery) => (

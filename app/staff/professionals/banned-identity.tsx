@@ -27,8 +27,7 @@ export const handle = { pageType: 'staff-leaver:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
 export async function loader({ params: { leaver }, context }: Route.LoaderArgs) {
-  const staffUserId = context.get(signedIn).userId
-  const found = isUuid(leaver) ? await bannedIdentityForStaff(db(), { leaver, staffUserId }, now()) : undefined
+  const found = isUuid(leaver) && (await bannedIdentityForStaff(db(), context.get(signedIn), leaver, now()))
   if (!found) throw data(null, { status: 404 })
   const day = (text: string | null) => (text ? formatDay(text) : words.over)
   return {
@@ -94,6 +93,4 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -3,7 +3,6 @@ import { professionalForStaff } from '#domain/moderation/find-professionals.serv
 import { professionalMachine, type SuspensionReason } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import type { Db } from '#platform/db.ts'
 import { dotted, formatDate, formatDateTime } from '#texts/format.ts'
 import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/verification.ts'
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
@@ -14,11 +13,9 @@ import { documentText } from '../verifications/verification-view.server.ts'
 export const reasonText = (reason: string | null | undefined) =>
   reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
 
-type ViewInput = { professionalId: number; staffUserId: number }
-
 /** A professional as the staff page shows one. */
-export async function professionalView(db: Db, asker: ViewInput, now: Date) {
-  const found = await professionalForStaff(db, asker, now)
+export async function professionalView(...reading: Parameters<typeof professionalForStaff>) {
+  const found = await professionalForStaff(...reading)
   if (!found) return undefined
   const { name, state, documents, whyNot } = found
   const identity = documents.find(({ kind }) => kind === 'identity')

@@ -35,14 +35,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
-  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
+  const reader = context.get(signedIn)
   const isNumber = Number.isSafeInteger(id) && id > 0
-  const pro = isNumber ? await professionalView(db(), { professionalId: id, staffUserId }, now()) : undefined
+  const pro = isNumber && (await professionalView(db(), reader, id, now()))
   if (!pro) throw data(null, { status: 404 })
   const { input } = suspendProfessional
   return {
     pro,
-    purchases: permissions.includes('wallet_adjust') ? `${href('/interno/moedas/compras')}?de=${id}` : null,
+    purchases: reader.permissions?.includes('wallet_adjust') ? `${href('/interno/moedas/compras')}?de=${id}` : null,
     fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
     why: fieldAttributes(restoreProfessional.input, 'note'),
   }
@@ -142,6 +142,4 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -37,11 +37,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findProfessionalsForm, await request.formData())
   if (!read.ok) return data({ typed: read.typed, found: null, leavers: [], total: '' }, { status: 422 })
-  const { professionals, leavers } = await findProfessionals(
-    db(),
-    { ...read.value, staffUserId: context.get(signedIn).userId },
-    now(),
-  )
+  const { professionals, leavers } = await findProfessionals(db(), context.get(signedIn), read.value, now())
   return {
     typed: read.typed,
     total: words.found(professionals.length + leavers.length),

@@ -28,8 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
-  const { userId: staffUserId } = context.get(signedIn)
-  const purchase = isUuid(uuid) ? await readPurchase(db(), { uuid, staffUserId }, now()) : undefined
+  const purchase = isUuid(uuid) && (await readPurchase(db(), context.get(signedIn), uuid, now()))
   if (!purchase) throw data(null, { status: 404 })
   return {
     purchase: purchaseView(purchase),

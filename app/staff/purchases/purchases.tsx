@@ -1,6 +1,5 @@
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/purchases.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { purchaseRow } from '#app/shell/purchase-row.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -17,7 +16,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { staffPurchaseTexts as words } from '#texts/staff-purchases.ts'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { Queue, QueuePage } from '../queue-page.tsx'
 
 export const handle = { pageType: 'staff-purchases:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -27,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
   if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
   const { data: professionalId } = rowId.safeParse(wanted)
-  const asker = { staffUserId: context.get(signedIn).userId }
-  const found = professionalId ? await readPurchases(db(), { professionalId, ...asker }, now()) : undefined
+  const found = professionalId && (await readPurchases(db(), context.get(signedIn), professionalId, now()))
   return {
     wanted,
     isUnknown: wanted !== '' && !found,
@@ -43,11 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Purchases by professional id; a purchase id leads to it. */
 export default function Purchases({ loaderData: { wanted, isUnknown, found } }: Route.ComponentProps) {
   return (
-    <QueuePage
-      back={<BackLink href={href('/interno/moedas')}>{words.backToDesk}</BackLink>}
-      title={words.title}
-      lead={words.lead}
-    >
+    <QueuePage back={{ href: href('/interno/moedas'), text: words.backToDesk }} title={words.title} lead={words.lead}>
       <Card>
         <Form method="get" className="stack stack-4">
           <TextField
@@ -74,7 +68,7 @@ export default function Purchases({ loaderData: { wanted, isUnknown, found } }: 
       )}
       {found &&
         (found.purchases.length === 0 ? (
-          <EmptyQueue title={words.none} text={words.noneText} />
+          <Queue rows={[]} empty={{ title: words.none, text: words.noneText }} />
         ) : (
           <TitledCard id="compras" title={found.heading} gap={2}>
             <PurchaseList

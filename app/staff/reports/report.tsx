@@ -30,15 +30,14 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
+  const reader = context.get(signedIn)
+  const { permissions = [] } = reader
   const reportId = Number(params.reportId)
   const mayReadConversation = permissions.includes('chat_read')
   const wholeConversation = mayReadConversation && new URL(request.url).searchParams.has('conversa')
-  const report = Number.isSafeInteger(reportId)
-    ? await readReport(db(), { reportId, staffUserId, wholeConversation }, now())
-    : undefined
-  if (!report) throw data(null, { status: 404 })
   const at = now()
+  const report = Number.isSafeInteger(reportId) && (await readReport(db(), reader, { reportId, wholeConversation }, at))
+  if (!report) throw data(null, { status: 404 })
   return {
     ...reportFacts(report, at),
     note: report.note,
@@ -157,6 +156,4 @@ const Written = ({ messages }: WrittenProps) => (
   </ol>
 )
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -4,7 +4,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { type ReplyReason, replyReasons } from '#domain/shared/reply-reason.ts'
 import { formatAgo } from '#texts/format.ts'
 import { replyReasonTexts, reportedReplyTexts as words } from '#texts/replies.ts'
-import { QueueCard } from '../moderation/queue-card.tsx'
+import { Queue, QueueCard } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 import { href } from '#href.ts'
@@ -53,38 +53,36 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
       <h2 id="respostas" className="text-title-2">
         {words.title}
       </h2>
-      <ul className="stack stack-4">
-        {replies.map(({ id, decidedBefore, heading, about, said, profile, reasons: reported }) => (
-          <li key={id}>
-            <QueueCard id={`resposta-${id}`} about={about} title={heading}>
-              <ul className="row">
-                {reported.map((reason) => (
-                  <li key={reason}>
-                    <Badge tone="warning" icon="alert">
-                      {reason}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-              <DetailsList items={said} />
-              <TextLink alone href={profile}>
-                {words.openProfile}
-              </TextLink>
-              <ReviewForms
-                reviewId={id}
-                shown={{ decidedBefore }}
-                forms={forms}
-                isPending={isPending}
-                words={words}
-                reasons={reasons}
-                fields={fields}
-                heading={heading}
-              />
-            </QueueCard>
-          </li>
+      <Queue
+        rest={rest > 0 ? words.more(rest) : null}
+        rows={replies.map(({ id, decidedBefore, heading, about, said, profile, reasons: reported }) => (
+          <QueueCard key={id} id={`resposta-${id}`} about={about} title={heading}>
+            <ul className="row">
+              {reported.map((reason) => (
+                <li key={reason}>
+                  <Badge tone="warning" icon="alert">
+                    {reason}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+            <DetailsList items={said} />
+            <TextLink alone href={profile}>
+              {words.openProfile}
+            </TextLink>
+            <ReviewForms
+              reviewId={id}
+              shown={{ decidedBefore }}
+              forms={forms}
+              isPending={isPending}
+              words={words}
+              reasons={reasons}
+              fields={fields}
+              heading={heading}
+            />
+          </QueueCard>
         ))}
-      </ul>
-      {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
+      />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/reviews.ts'
-import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
@@ -24,24 +24,19 @@ import {
 } from '#texts/review-decisions.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import type { ReasonAttributes } from '../reason-fields.tsx'
-import { QueueCard } from '../moderation/queue-card.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
 import { ReportedReplies, replyToDecide } from './reported-replies.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { useRecentErrors } from '../use-recent-errors.ts'
+import { doneText } from '../done-text.ts'
+import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-reviews:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-type Done = keyof typeof reviewDoneTexts
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
-
 export async function loader({ request }: Route.LoaderArgs) {
   const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), reportedReplies(db())])
   const { input } = withdrawReview
-  const done = new URL(request.url).searchParams.get('feito')
   return {
     reviews: reviews.map((review) => ({
       id: review.id,
@@ -66,7 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     rest: total - reviews.length,
     replies: reported.replies.map((reply) => replyToDecide(reply, now())),
     repliesLeft: reported.total - reported.replies.length,
-    done: isDone(done) ? reviewDoneTexts[done] : undefined,
+    done: doneText(request, reviewDoneTexts),
   }
 }
 
@@ -80,29 +75,18 @@ export default function Reviews({
   const ofReply = { keep: useActionForm('keepReply'), withdraw: useActionForm('withdrawReply') }
   const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
   const isPending = forms.some(({ pending }) => pending)
-  const errors = useRecentErrors(forms)
   return (
-    <QueuePage
-      title={words.title}
-      lead={words.lead}
-      done={errors.length > 0 ? null : done}
-      problem={errors.map((form) => (
-        <FormError key={form.name} form={form} beside={['reason']} tone="warning" />
-      ))}
-    >
-      {reviews.length === 0 && replies.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
-      <ul className="stack stack-4">
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} fields={fields} forms={ofReview} isPending={isPending} />
-          </li>
+    <QueuePage title={words.title} lead={words.lead} done={done} forms={forms} beside={['reason']}>
+      <Queue
+        empty={replies.length === 0 && { title: words.empty, text: words.emptyText }}
+        rest={rest > 0 ? words.more(rest) : null}
+        refresh={href('/interno/avaliacoes')}
+        rows={reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} fields={fields} forms={ofReview} isPending={isPending} />
         ))}
-      </ul>
-      {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-      <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
-      <TextLink alone href={href('/interno/avaliacoes')} linkAs={RouteLink}>
-        {words.refresh}
-      </TextLink>
+      >
+        <ReportedReplies replies={replies} fields={fields} rest={repliesLeft} forms={ofReply} isPending={isPending} />
+      </Queue>
     </QueuePage>
   )
 }

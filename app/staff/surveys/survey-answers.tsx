@@ -7,8 +7,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyAnswersTexts as words } from '#texts/survey.ts'
-import { QueueCard } from '../moderation/queue-card.tsx'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'survey-answers:show' }
@@ -37,22 +36,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function SurveyAnswers({ loaderData: { answers, before, older } }: Route.ComponentProps) {
   return (
     <QueuePage title={words.title} lead={words.lead}>
-      {answers.length === 0 && (
-        <EmptyQueue title={before ? words.noOlder : words.empty} text={before ? undefined : words.emptyText} />
-      )}
-      <ul className="stack stack-4">
-        {answers.map((answer) => (
-          <li key={answer.id}>
-            <QueueCard
-              id={`resposta-${answer.id}`}
-              about={`${answer.place}\u00a0· ${answer.when}`}
-              title={answer.service}
-            >
-              <DetailsList items={answer.items} />
-            </QueueCard>
-          </li>
+      <Queue
+        empty={before ? { title: words.noOlder, text: undefined } : { title: words.empty, text: words.emptyText }}
+        rows={answers.map((answer) => (
+          <QueueCard
+            key={answer.id}
+            id={`resposta-${answer.id}`}
+            about={`${answer.place}\u00a0· ${answer.when}`}
+            title={answer.service}
+          >
+            <DetailsList items={answer.items} />
+          </QueueCard>
         ))}
-      </ul>
+      />
       <nav aria-label={words.title} className="row">
         {before && (
           <TextLink alone href={href('/interno/pesquisas')} linkAs={RouteLink}>

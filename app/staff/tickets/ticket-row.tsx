@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 import { formatAgo } from '#texts/format.ts'
 import { ticketSubjectTexts } from '#texts/help.ts'
 import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
-import { QueueCard } from '../moderation/queue-card.tsx'
+import { QueueCard } from '../queue-page.tsx'
 
 type Ticket = Awaited<ReturnType<typeof ticketsOfStatus>>['tickets'][number]
 

@@ -28,12 +28,11 @@ export const handle = { pageType: 'staff-ticket:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
-  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
-  const ticket = protocolField.safeParse(protocol).success
-    ? await readTicket(db(), { protocol, staffUserId }, now())
-    : undefined
+  const reader = context.get(signedIn)
+  const isProtocol = protocolField.safeParse(protocol).success
+  const ticket = isProtocol && (await readTicket(db(), reader, protocol, now()))
   if (!ticket) throw data(null, { status: 404 })
-  return { ...ticketView(ticket, permissions, now()), field: fieldAttributes(answerTicket.input, 'text') }
+  return { ...ticketView(ticket, reader.permissions ?? [], now()), field: fieldAttributes(answerTicket.input, 'text') }
 }
 
 const messages = { ...answerTicketTexts, own_household: verifyTexts.ownHouse }
@@ -109,6 +108,4 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

@@ -7,7 +7,6 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
 import { countOpenTickets, ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
@@ -18,7 +17,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { noTicketTexts, staffTicketTexts as words, ticketDoneTexts, ticketTabTexts } from '#texts/tickets.ts'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { doneText } from '../done-text.ts'
+import { Queue, QueuePage } from '../queue-page.tsx'
 import { useClearAnswer } from './answer-forms.tsx'
 import { ticketFacts, TicketRow } from './ticket-row.tsx'
 
@@ -29,21 +29,21 @@ const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } 
   TicketStatus,
   string
 >
-type Done = keyof typeof ticketDoneTexts
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(ticketDoneTexts, word)
+
+const restText = (rest: number) => (rest > 0 ? words.more(rest) : null)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = ticketStatuses.find((one) => tabs[one] === searchParams.get('situacao')) ?? 'open'
   const [{ tickets, total }, open] = await Promise.all([ticketsOfStatus(db(), status), countOpenTickets(db())])
-  const done = searchParams.get('feito')
+  const done = doneText(request, ticketDoneTexts)
   return {
     status,
     open,
     tickets: tickets.map((ticket) => ticketFacts(ticket, now())),
-    rest: total - tickets.length,
-    done: isDone(done) ? ticketDoneTexts[done] : undefined,
-    sent: isDone(done) ? searchParams.get('protocolo') : null,
+    rest: restText(total - tickets.length),
+    done,
+    sent: done ? searchParams.get('protocolo') : null,
   }
 }
 
@@ -51,18 +51,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findTicketsForm, await request.formData())
   const text = String(read.typed.text ?? '')
-  if (!read.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: 0 }, { status: 422 })
-  const { tickets, total } = await findTickets(
-    db(),
-    { ...read.value, staffUserId: context.get(signedIn).userId },
-    now(),
-  )
+  if (!read.ok) return data({ text, error: words.searchInvalid, found: null, total: '', rest: null }, { status: 422 })
+  const { tickets, total } = await findTickets(db(), context.get(signedIn), read.value.text, now())
   return {
     text,
     error: undefined,
     found: tickets.map((ticket) => ticketFacts(ticket, now())),
     total: words.found(total),
-    rest: total - tickets.length,
+    rest: restText(total - tickets.length),
   }
 }
 
@@ -99,20 +95,14 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
               }))}
             />
           )}
-          {!said?.found && shown.length === 0 && <EmptyQueue {...noTicketTexts[status]} />}
-          <ul className="stack stack-4">
-            {shown.map((ticket) => (
-              <li key={ticket.protocol}>
-                <TicketRow {...ticket} />
-              </li>
+          <Queue
+            empty={!said?.found && noTicketTexts[status]}
+            rest={rest}
+            refresh={!said?.found && href('/interno/atendimento')}
+            rows={shown.map((ticket) => (
+              <TicketRow key={ticket.protocol} {...ticket} />
             ))}
-          </ul>
-          {rest > 0 && <p className="text-soft">{words.more(rest)}</p>}
-          {!said?.found && (
-            <TextLink alone href={href('/interno/atendimento')} linkAs={RouteLink}>
-              {words.refresh}
-            </TextLink>
-          )}
+          />
         </section>
         <Card as="section">
           <Form method="post" action={href('/interno/atendimento')} className="stack stack-4" noValidate>

@@ -112,6 +112,4 @@ export default function Verification({ loaderData: { found } }: Route.ComponentP
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
-}
+export const ErrorBoundary = StaffError

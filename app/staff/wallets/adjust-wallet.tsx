@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/adjust-wallet.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -70,11 +69,11 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
   const [typed, setTyped] = useState({ formKey, coins: 0 })
   return (
     <QueuePage
-      back={<BackLink href={href('/interno/moedas')}>{words.backToQueue}</BackLink>}
+      back={{ href: href('/interno/moedas'), text: words.backToQueue }}
       title={words.adjust}
       lead={words.adjustHelp}
-      done={form.message ? null : done}
-      problem={<FormError form={form} tone="warning" />}
+      done={done}
+      forms={[form]}
     >
       <Card>
         <Form method="get" className="stack stack-4">

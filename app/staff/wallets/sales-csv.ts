@@ -15,7 +15,7 @@ const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get('mes')
   if (!isMonth(month)) throw data(null, { status: 404 })
-  const sales = await exportSales(db(), { staffUserId: context.get(signedIn).userId, month }, now())
+  const sales = await exportSales(db(), context.get(signedIn), month, now())
   return csvAnswer(
     `vendas-${month}`,
     saleHeads,

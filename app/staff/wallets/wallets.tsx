@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/wallets.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { ActionForm, type ActionFormState, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/components/badge.tsx'
@@ -31,9 +31,8 @@ import {
   figureText,
 } from '#texts/claims.ts'
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
-import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { useRecentErrors } from '../use-recent-errors.ts'
-import { QueueCard } from '../moderation/queue-card.tsx'
+import { doneText } from '../done-text.ts'
+import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryShown, refundsShown } from './ledger-view.server.ts'
 
@@ -42,13 +41,10 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
-type Done = keyof typeof staffDoneTexts
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(staffDoneTexts, word)
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const { userId } = context.get(signedIn)
-  const [{ claims, total }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
+  const [{ claims }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     waitingClaims(db()),
     purchasesPendingReview(db()),
     openDifferences(db()),
@@ -57,14 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refundFigures(db(), at),
     readLedgerSummary(db()),
   ])
-  const { searchParams } = new URL(request.url)
-  const done = searchParams.get('feito')
   return {
-    done: isDone(done) ? staffDoneTexts[done] : undefined,
+    done: doneText(request, staffDoneTexts),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
     books: ledgerSummaryShown(books, at),
-    total,
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
       heading: words.heading(professional, coins),
@@ -109,10 +102,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const settled: Done = 'settled'
 const options = {
   messages: staffRefundErrorTexts,
-  onSuccess: () => redirect(`${href('/interno/moedas')}?feito=${settled}`, 303),
+  onSuccess: () => redirect(`${href('/interno/moedas')}?feito=settled`, 303),
 }
 export const action = formActions({
   adjustment: formAction(decideAdjustment, options),
@@ -122,13 +114,11 @@ export const action = formActions({
 
 /** Pending decisions on coins: claims by age, payments under review, adjustments awaiting a second person. */
 export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
-  // One form for all rows of a list, so that its error outlives the row.
   const forms = {
     held: useActionForm('held'),
     difference: useActionForm('difference'),
     adjustment: useActionForm('adjustment'),
   }
-  const errors = useRecentErrors(Object.values(forms))
   const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
   return (
     <QueuePage
@@ -149,33 +139,29 @@ export default function StaffRefunds({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       }
-      done={errors.length > 0 ? null : done}
-      problem={errors.map((form) => (
-        <FormError key={form.name} form={form} tone="warning" />
-      ))}
+      done={done}
+      forms={Object.values(forms)}
     >
-      {claims.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
-      <ul className="stack stack-4">
-        {claims.map((claim) => (
-          <li key={claim.id}>
-            <QueueCard id={`pedido-${claim.id}`} about={claim.about} title={claim.heading}>
-              <div className="flex flex-wrap items-center gap-3">
-                <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
-                <Badge>{claim.state}</Badge>
-                {claim.second && <Badge tone="warning">{words.second}</Badge>}
-                <ButtonLink
-                  href={href('/interno/moedas/:claimId', { claimId: claim.id })}
-                  kind="secondary"
-                  linkAs={RouteLink}
-                >
-                  {words.open}
-                  <span className="sr-only">: {claim.heading}</span>
-                </ButtonLink>
-              </div>
-            </QueueCard>
-          </li>
+      <Queue
+        empty={{ title: words.empty, text: words.emptyText }}
+        rows={claims.map((claim) => (
+          <QueueCard key={claim.id} id={`pedido-${claim.id}`} about={claim.about} title={claim.heading}>
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
+              <Badge>{claim.state}</Badge>
+              {claim.second && <Badge tone="warning">{words.second}</Badge>}
+              <ButtonLink
+                href={href('/interno/moedas/:claimId', { claimId: claim.id })}
+                kind="secondary"
+                linkAs={RouteLink}
+              >
+                {words.open}
+                <span className="sr-only">: {claim.heading}</span>
+              </ButtonLink>
+            </div>
+          </QueueCard>
         ))}
-      </ul>
+      />
       <Waiting title={words.held} id="conferir">
         {held.map(({ uuid, professional, text, giveBack, credit }) => (
           <Row key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>

@@ -71,7 +71,7 @@ const lettersWaiting = async () => {
 test('an answer is notified by e-mail and in-app; reading and answering are audited without text', async () => {
   const { userId } = await aClient(db)
   const { protocol, email, id } = await aTicket({ userId })
-  const read = await readTicket(db, { protocol, staffUserId: iris }, testNow)
+  const read = await readTicket(db, asStaff(iris, 'support').user, protocol, testNow)
   assert.deepEqual([read?.status, read?.role, read?.messages.length], ['open', 'client', 0])
   assert.equal(codeOf(await say(protocol)), 'ok')
   assert.equal(await statusOf(protocol), 'answered')
@@ -194,14 +194,14 @@ test('staff find a ticket by protocol, e-mail and phone, audited without the ter
   const { userId, phone } = await aClient(db)
   const { protocol, email } = await aTicket({ userId })
   for (const text of [protocol, email.toUpperCase(), phone, `(${phone.slice(0, 2)}) ${phone.slice(2)}`]) {
-    const { tickets } = await findTickets(db, { text, staffUserId: iris }, testNow)
+    const { tickets } = await findTickets(db, asStaff(iris, 'support').user, text, testNow)
     assert.deepEqual(
       tickets.map((one) => one.protocol),
       [protocol],
       text,
     )
   }
-  assert.equal((await findTickets(db, { text: 'Castanho', staffUserId: iris }, testNow)).total, 0)
+  assert.equal((await findTickets(db, asStaff(iris, 'support').user, 'Castanho', testNow)).total, 0)
   const actions = await db.selectFrom('audit_log').select('after').where('action', '=', 'tickets.searched').execute()
   assert.deepEqual(
     actions.map(({ after: said }) => said),
