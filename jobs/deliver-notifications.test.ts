@@ -10,7 +10,7 @@ import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PushMessage } from '#platform/messaging/push/sender.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -38,7 +38,7 @@ async function letterOfPurchase(sendBy: Db) {
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
-  } satisfies Senders
+  } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
   await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(ways, sendBy, now), now)
   return { uuid, letters: emails.filter(({ template }) => template === 'purchase_paid') }
@@ -99,7 +99,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
         return taken
       },
     },
-  } satisfies Senders
+  } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
   for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(ways, db, at), at)

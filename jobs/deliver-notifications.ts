@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { pace } from '#platform/providers/pace.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { href } from '#href.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { receiptOf } from '#presenters/receipt.ts'
@@ -40,7 +40,7 @@ const keptFor = (until: Date | null, now: Date) =>
 
 /** Sends one message by its channel. */
 export const createDeliverySender =
-  ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
+  ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
   async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await rateLimiters[way](db)
@@ -97,14 +97,14 @@ async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'
 
 /** Delivers new notifications by all immediate channels; the sweep finds the rest. */
 export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
-  await deliverDue(db, { ids }, createDeliverySender(senders(), db, now), now, hasTime())
+  await deliverDue(db, { ids }, createDeliverySender(messageSenders(), db, now), now, hasTime())
 }
 
 /** Delivers everything due, channels side by side: a slow mail server delays no phone. */
 export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
   const freed = await releaseLeases(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
-  const send = createDeliverySender(senders(), db, now)
+  const send = createDeliverySender(messageSenders(), db, now)
   const isTime = hasTime()
   const left = await Promise.all(
     ways.map(async (way) => {

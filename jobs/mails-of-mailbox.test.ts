@@ -17,7 +17,7 @@ import { listSignUpEmails } from '#domain/professionals/remind-sign-ups.server.t
 import { visitor } from '#domain/shared/caller.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
@@ -34,7 +34,7 @@ function mailbox() {
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
-  } satisfies Senders
+  } satisfies MessageSenders
   return { mails, ways }
 }
 

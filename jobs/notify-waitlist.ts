@@ -8,7 +8,7 @@ import { href, serviceHref } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { senders } from '#platform/senders.ts'
+import { messageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 
@@ -48,7 +48,7 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
   const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
 }
 
 /** A professional serves the place now. The address came sealed and is stored nowhere. */
@@ -60,5 +60,5 @@ export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }:
   const once = `place-served-${id}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
   const email = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
 }

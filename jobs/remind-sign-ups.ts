@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
@@ -20,10 +20,10 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
 }
 
 /** One e-mail with the link to continue on any device. */
-export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders())(payload, tools)
+export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(messageSenders())(payload, tools)
 
 export const writeSignUpBy =
-  ({ email }: Pick<Senders, 'email'>): Task =>
+  ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
     const letter = await signUpEmail(db, id, now)
     if (!letter) return

@@ -5,7 +5,7 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { maskPhone } from '#platform/observability/log.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
@@ -29,11 +29,11 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
  * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Rejected by
  * both, the job fails.
  */
-export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(senders())(payload, tools)
+export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageSenders())(payload, tools)
 
 /** The same by given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const sendPinBy =
-  (ways: Pick<Senders, Channel>): Task =>
+  (ways: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
     const pin = unseal('pin', sealedPin)

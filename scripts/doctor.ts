@@ -13,7 +13,7 @@ import { nativeFolder } from '#embedded-database/native-files.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, shownAddress } from '#platform/database/reach-database.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
-import { paymentsFor } from '#platform/senders.ts'
+import { createPayments } from '#platform/configured-providers.ts'
 import { storageFor } from '#platform/media/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
@@ -103,7 +103,7 @@ async function reachGateway(url: string) {
 /** The providers of Pix and cards, and problems with their return URL. */
 function checkPayments() {
   const env = readEnv(process.env)
-  const { by } = paymentsFor(env, () => {
+  const { by } = createPayments(env, () => {
     throw new Error('nobody is paid here')
   })
   if (by.card && !isSandbox(by.card) && !env.PUBLIC_ORIGIN?.startsWith('https:'))

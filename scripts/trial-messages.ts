@@ -3,7 +3,7 @@ import { maskPhone } from '#platform/observability/log.ts'
 import type { Env } from '#platform/read-env.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
-import { type Elsewhere, sendersFor, smsProviders } from '#platform/senders.ts'
+import { type ProviderOrigins, createMessageSenders, smsProviders } from '#platform/configured-providers.ts'
 import { trialMessage } from '#texts/messages/trial.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
@@ -11,9 +11,9 @@ type To = { phone?: string | undefined; email?: string | undefined }
 type Trial = { name: string; to: string; send: () => Promise<Sent> }
 
 /** One message per configured provider; reported by provider, id and masked recipient. */
-export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: Elsewhere = {}) {
+export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: ProviderOrigins = {}) {
   const { subject, body, code } = trialMessage
-  const ways = sendersFor(env, () => never(), elsewhere)
+  const ways = createMessageSenders(env, () => never(), elsewhere)
   const trials: Trial[] = []
   if (phone) {
     const to = maskPhone(phone)

@@ -14,7 +14,7 @@ import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
 import { startSmtp } from '#test/support/fakes/smtp.ts'
 import { advanceJobs, dueJobs, enqueue, startJobs, type Task } from '#platform/jobs/jobs.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
@@ -36,7 +36,7 @@ const mailbox = await startSmtp(scope)
 const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const sick = { email: false }
-const ways: Senders = {
+const ways: MessageSenders = {
   sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 2_000 }),
   whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 2_000 }),
   email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
