@@ -63,9 +63,9 @@ test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved
   const { userId } = await aClient(db)
   assert.ok(await isStopped(unsubscribeToken(userId, 'message_received')))
   const settings = await notificationSettingsView(db, userId)
-  const drawn = standard('client').filter((each) => each !== 'message_received:email')
+  const selected = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: drawn }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: selected }, now)
   assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 /** `/dev/ui` has every component in every state: errors, disabled, busy, empty. Only a browser shows how they look. */
 
 const { path, args, env } = await packagedChromium()
-// Another browser (CHROME_PATH) draws letters in another way.
+// Another browser (CHROME_PATH) renders fonts differently.
 test.use({ launchOptions: { executablePath: path, args, env } })
 
 const looks = [

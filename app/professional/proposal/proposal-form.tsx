@@ -65,7 +65,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }
   const [photosBefore] = useState(typed ? [typed.photos ?? []].flat() : (begun?.photos ?? view.photos))
   const photos = useRef(photosBefore)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
-  // oxlint-disable-next-line react/refs -- a key is drawn once for each line
+  // oxlint-disable-next-line react/refs -- a key is generated once for each line
   const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (begun?.lines ?? view.lines)).map(keyed))
   const text = (name: string, usual: string | number) => String(typed?.[name] ?? begun?.texts[name] ?? usual)
   const { code, message, fieldErrors: errors = {} } = result ?? {}
