@@ -3,7 +3,7 @@ import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { smoothedRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
-import { hideContact, hidesContact } from './hidden-contact.ts'
+import { maskContactData, masksContactData } from './mask-contact-data.ts'
 
 export type OrderLead = {
   leadId: number
@@ -88,10 +88,10 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
     .execute()
   return leads
     .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
-      const hides = hidesContact({ contactMode, contactGivenAt })
+      const hides = masksContactData({ contactMode, contactGivenAt })
       return {
         ...lead,
-        initialMessage: lead.initialMessage && hides ? hideContact(lead.initialMessage) : lead.initialMessage,
+        initialMessage: lead.initialMessage && hides ? maskContactData(lead.initialMessage) : lead.initialMessage,
       }
     })
     .toSorted(byStateThenQuality)
