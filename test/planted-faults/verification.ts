@@ -188,7 +188,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'somebody decides who has not said who they are',
     file: 'domain/verification/decision-denial.server.ts',
-    find: "return isUnknown ? 'own_facts_missing' : null",
+    find: "return isUnknown ? 'identification_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
     falls: ['unidentified staff cannot decide; identified staff not on their household'],

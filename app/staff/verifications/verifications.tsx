@@ -8,7 +8,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
+import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
@@ -18,7 +18,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import { kindTexts } from '#texts/verification.ts'
-import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
+import { IdentificationMissing } from '../identification/identification-missing.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { verifyDoneTexts, verifyErrorTexts, verifyTexts as words } from '#texts/verify.ts'
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     hidden: count - all.length,
-    isUnknown: (await staffFacts(db(), context.get(signedIn).userId)) === undefined,
+    isUnknown: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
     done: isDone(done) ? verifyDoneTexts[done] : null,
   }
 }
@@ -68,7 +68,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
       done={form.message ? null : done}
       problem={<FormError form={form} tone="warning" />}
     >
-      {isUnknown && <OwnFactsMissing />}
+      {isUnknown && <IdentificationMissing />}
       {waiting.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
       {own.length > 0 && (
         <section className="stack stack-4" aria-labelledby="com-voce">

@@ -1,0 +1,94 @@
+import { redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/identification.ts'
+import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { formAction } from '#app/middleware/form-action.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DocumentField } from '#app/components/document-field.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { PostalCodeField } from '#app/components/postal-code-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
+import { saveStaffIdentification } from '#domain/moderation/save-staff-identification.server.ts'
+import { maskPostalCode } from '#domain/places/postal-code.ts'
+import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { staffIdentificationTexts as words } from '#texts/staff-identification.ts'
+
+export const handle = { pageType: 'own-facts:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const identification = await findStaffIdentification(db(), context.get(signedIn).userId)
+  const { input } = saveStaffIdentification
+  return {
+    identification: {
+      document: identification?.document ?? '',
+      postalCode: maskPostalCode(identification?.postalCode ?? ''),
+      street: identification?.street ?? '',
+    },
+    fields: {
+      document: fieldAttributes(input, 'document'),
+      postalCode: fieldAttributes(input, 'postalCode'),
+      street: fieldAttributes(input, 'street'),
+    },
+  }
+}
+
+export const action = formAction(saveStaffIdentification, {
+  errorFields: { invalid_document: 'document', unknown_postal_code: 'postalCode' },
+  onSuccess: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** Staff say who they are and where they live; without it they decide on no account. */
+export default function StaffIdentificationPage({
+  loaderData: { identification: identification, fields },
+}: Route.ComponentProps) {
+  const form = useActionForm()
+  const isSaved = useSearchParams()[0].has('salvo')
+  return (
+    <PageColumn width="form">
+      <div className="stack stack-2">
+        <h1 className="text-title-2">{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
+      </div>
+      {isSaved && !form.message && (
+        <Alert tone="success" role="status">
+          {words.saved}
+        </Alert>
+      )}
+      <FormError form={form} beside={['document', 'postalCode', 'street']} />
+      <Card>
+        <ActionForm form={form} className="stack stack-6" noValidate>
+          <DocumentField
+            {...fields.document}
+            {...form.field('document', identification.document)}
+            label={words.document}
+          />
+          <PostalCodeField
+            {...fields.postalCode}
+            {...form.field('postalCode', identification.postalCode)}
+            label={words.postalCode}
+          />
+          <TextField
+            {...fields.street}
+            {...form.field('street', identification.street)}
+            label={words.street}
+            help={words.streetHelp}
+            autoComplete="address-line1"
+          />
+          <Button type="submit" size="large" wide busy={form.pending}>
+            {form.pending ? words.saving : words.save}
+          </Button>
+        </ActionForm>
+      </Card>
+      <p className="text-small text-help">{words.whoReads}</p>
+    </PageColumn>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/db.ts'
+
+export type StaffIdentification = { document: string; postalCode: string; street: string }
+
+/** The declared identity of a staff member; undefined before. */
+export async function findStaffIdentification(db: Db, userId: number): Promise<StaffIdentification | undefined> {
+  const row = await db
+    .selectFrom('staff_credentials')
+    .select(['document', 'postal_code as postalCode', 'street'])
+    .where('user_id', '=', userId)
+    .where('document', 'is not', null)
+    .executeTakeFirst()
+  return row as StaffIdentification | undefined
+}
+
+/** Saves who a staff member is and where they live. */
+export const updateStaffIdentification = (
+  tx: Db,
+  { userId, document, postalCode, street }: StaffIdentification & { userId: number },
+) =>
+  tx
+    .updateTable('staff_credentials')
+    .set({ document, postal_code: postalCode, street })
+    .where('user_id', '=', userId)
+    .execute()
