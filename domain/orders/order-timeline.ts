@@ -48,11 +48,11 @@ export type TimelineWhat =
   | { code: 'found'; name: string; place: number }
   | { code: 'to_find'; slots: number }
 
-/** `at` is null if unknown; `isAhead` marks future steps. */
-export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
+/** `at` is null if unknown; `isUpcoming` marks future steps. */
+export type TimelineStep = TimelineWhat & { at: Date | null; isUpcoming: boolean }
 
-const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isAhead: false })
-const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isAhead: true })
+const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isUpcoming: false })
+const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isUpcoming: true })
 
 /** How an ended order ended; empty while it runs. */
 function ending(order: OrderLife): TimelineStep[] {

@@ -298,8 +298,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'people are told by a notice of a visit that is over',
     file: 'domain/notifications/notification-facts.server.ts',
-    find: 'const isAhead = visit_at !== null && visit_at > now',
-    replace: 'const isAhead = visit_at !== null',
+    find: 'const isUpcoming = visit_at !== null && visit_at > now',
+    replace: 'const isUpcoming = visit_at !== null',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['ended visits and expired coins are dropped from morning messages and digests'],
   },

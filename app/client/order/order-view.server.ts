@@ -109,7 +109,7 @@ const steps = (order: OrderDetail) =>
     ...stepText(step),
     code: step.code,
     when: step.at && formatDateTime(step.at),
-    isAhead: step.isAhead,
+    isUpcoming: step.isUpcoming,
   }))
 export type ShownStep = ReturnType<typeof steps>[number]
 
