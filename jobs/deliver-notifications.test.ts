@@ -33,14 +33,14 @@ async function letterOfPurchase(sendBy: Db) {
   await syncPurchase(db, uuid, now, bank)
   const emails: EmailMessage[] = []
   const taken = { provider: 'test', providerId: '1' }
-  const ways = {
+  const channels = {
     email: { send: async (email: EmailMessage) => (emails.push(email), taken) },
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
   } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
-  await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(ways, sendBy, now), now)
+  await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(channels, sendBy, now), now)
   return { uuid, letters: emails.filter(({ template }) => template === 'purchase_paid') }
 }
 
@@ -84,7 +84,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
   const taken = { provider: 'test', providerId: '2' }
-  const ways = {
+  const channels = {
     email: { send: async () => taken },
     push: {
       send: async (message: PushMessage) => {
@@ -102,7 +102,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
-  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(ways, db, at), at)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(channels, db, at), at)
   const push = await db
     .selectFrom('notification_deliveries')
     .select(['state', 'problem'])

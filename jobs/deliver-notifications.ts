@@ -2,7 +2,7 @@ import { afterPins } from '#domain/notifications/notify.server.ts'
 import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
-import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
+import { isPressing, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { erasePushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
@@ -32,7 +32,7 @@ const rateLimiters = {
   whatsapp: pace('whatsapp', env.WHATSAPPS_PER_SECOND),
   sms: pace('sms', env.SMS_PER_SECOND),
   push: pace('push', undefined),
-} as const satisfies Record<Way, unknown>
+} as const satisfies Record<DeliveryChannel, unknown>
 
 /** How long a push service stores a message for an offline phone. */
 const keptFor = (until: Date | null, now: Date) =>
@@ -41,13 +41,13 @@ const keptFor = (until: Date | null, now: Date) =>
 /** Sends one message by its channel. */
 export const createDeliverySender =
   ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
-  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
+  async ({ channel, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    await rateLimiters[way](db)
+    await rateLimiters[channel](db)
     const all = told.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
-    if (way === 'email') {
+    if (channel === 'email') {
       const purpose = isStoppable(template) ? 'account' : 'security'
       const place = await takeMailboxPlace(db, { address: to.address, purpose, once }, now)
       if (place !== 'ok') throw new MailboxClosed(place)
@@ -62,7 +62,7 @@ export const createDeliverySender =
       return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
     }
     const [line = ''] = first.lines
-    if (way === 'push') {
+    if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const said = { title: first.title, body: line, url: first.link.path }
       const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
@@ -78,7 +78,7 @@ export const createDeliverySender =
       return null
     }
     const short = shortNotification(first, origin)
-    if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
+    if (channel === 'sms') return sms.send({ to: to.address, template, body: short, now })
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
@@ -107,9 +107,9 @@ export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => 
   const send = createDeliverySender(messageSenders(), db, now)
   const isTime = hasTime()
   const left = await Promise.all(
-    ways.map(async (way) => {
+    deliveryChannels.map(async (channel) => {
       let due = 1
-      while (due > 0 && isTime()) due = await deliverDue(db, { ways: [way] }, send, now, isTime)
+      while (due > 0 && isTime()) due = await deliverDue(db, { channels: [channel] }, send, now, isTime)
       return due
     }),
   )

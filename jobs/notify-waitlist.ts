@@ -31,7 +31,7 @@ export const notifyWaitlistTask: Task = async (_, { db, log }) => {
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
-const ways = (to: string, token: string) => ({
+const emailLinks = (to: string, token: string) => ({
   page: originOf() + href('/avise-me/:token', { token }),
   leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
   unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
@@ -44,7 +44,7 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
   const place = asked && written(asked)
   if (!place) return
   const { email: to, token, askedAt } = asked
-  const { page, leaveAll, ...rest } = ways(to, token)
+  const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
   const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
@@ -56,7 +56,7 @@ export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }:
   const to = unseal('place-letter', sealed)
   const place = written(where)
   if (!to || !place) return
-  const { page, leaveAll, ...rest } = ways(to, token)
+  const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-served-${id}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
   const email = renderEmail(cityServedEmail({ ...place, page, leaveAll }))

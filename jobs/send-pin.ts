@@ -33,7 +33,7 @@ export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageS
 
 /** The same by given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const sendPinBy =
-  (ways: Pick<MessageSenders, Channel>): Task =>
+  (channels: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
     const pin = unseal('pin', sealedPin)
@@ -45,8 +45,8 @@ export const sendPinBy =
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
       if (channel === 'sms')
-        await ways.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
-      else await ways.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
+        await channels.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
+      else await channels.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
       await count('sent')
     } catch (error) {
       const isRefused = error instanceof GatewayError && error.code === 'refused'
@@ -54,7 +54,7 @@ export const sendPinBy =
       if (isRefused && refusedBy) throw error
       log.warn(
         { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
-        'a PIN goes by the other way',
+        'a PIN goes by the other channel',
       )
       // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]

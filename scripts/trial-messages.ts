@@ -13,18 +13,18 @@ type Trial = { name: string; to: string; send: () => Promise<Sent> }
 /** One message per configured provider; reported by provider, id and masked recipient. */
 export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: ProviderOrigins = {}) {
   const { subject, body, code } = trialMessage
-  const ways = createMessageSenders(env, () => never(), elsewhere)
+  const senders = createMessageSenders(env, () => never(), elsewhere)
   const trials: Trial[] = []
   if (phone) {
     const to = maskPhone(phone)
     for (const sms of smsProviders(env, elsewhere))
       trials.push({ name: 'SMS', to, send: () => sms.send({ to: phone, template: 'trial', body, now }) })
     const pin = { to: phone, template: whatsappTemplates.pin.name, words: [code], isPin: true, body, now }
-    if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => ways.whatsapp.send(pin) })
+    if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => senders.whatsapp.send(pin) })
   }
   if (email && env.SMTP_URL) {
     const letter = { to: email, template: 'trial', subject, body, now }
-    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => ways.email.send(letter) })
+    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => senders.email.send(letter) })
   }
   return Promise.all(trials.map(tell))
 }
@@ -42,5 +42,5 @@ async function tell({ name, to, send }: Trial) {
 const maskEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
 function never(): never {
-  throw new Error('the inbox is no way to try')
+  throw new Error('the inbox is nothing to try')
 }

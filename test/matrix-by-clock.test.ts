@@ -11,7 +11,14 @@ import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
-import { audienceOf, matrix, rowOf, type Way, type When, type NotificationKind } from '#domain/notifications/matrix.ts'
+import {
+  audienceOf,
+  matrix,
+  rowOf,
+  type DeliveryChannel,
+  type When,
+  type NotificationKind,
+} from '#domain/notifications/matrix.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
@@ -82,19 +89,21 @@ async function goneAt(userId: number, now: Date) {
   }
   const which = { ids: own.map(({ id }) => id) }
   await deliverDue(db, which, send, now)
-  await deliverDue(db, which, send, now) // what takes the place of another way
-  return emails.map(({ way }) => way).sort()
+  await deliverDue(db, which, send, now) // what takes the place of another channel
+  return emails.map(({ channel }) => channel).sort()
 }
 
 /** Channels of the row at a time, without opt-in ones. */
-function waysAt(kind: NotificationKind, when: When) {
-  const { ways, unlessAsked = [] } = rowOf(kind)
-  return (Object.keys(ways) as Way[]).filter((way) => ways[way] === when && !unlessAsked.includes(way)).sort()
+function channelsAt(kind: NotificationKind, when: When) {
+  const { channels, unlessAsked = [] } = rowOf(kind)
+  return (Object.keys(channels) as DeliveryChannel[])
+    .filter((channel) => channels[channel] === when && !unlessAsked.includes(channel))
+    .sort()
 }
 /** An opt-in channel counts as switched off: its fallback is used at once. */
 function insteadAt(kind: NotificationKind) {
   const { instead = {}, unlessAsked = [] } = rowOf(kind)
-  return unlessAsked.flatMap((way) => instead[way] ?? [])
+  return unlessAsked.flatMap((channel) => instead[channel] ?? [])
 }
 
 for (const { kind, role } of rows)
@@ -117,10 +126,10 @@ for (const { kind, role } of rows)
       [kind],
     )
 
-    assert.deepEqual(await goneAt(userId, monday), waysAt(kind, 'at_once'))
+    assert.deepEqual(await goneAt(userId, monday), channelsAt(kind, 'at_once'))
     assert.deepEqual(await goneAt(userId, minutes(9)), [])
-    assert.deepEqual(await goneAt(userId, minutes(11)), [...waysAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
-    assert.deepEqual(await goneAt(userId, inHours(3, monday)), waysAt(kind, 'in_digest'))
+    assert.deepEqual(await goneAt(userId, minutes(11)), [...channelsAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
+    assert.deepEqual(await goneAt(userId, inHours(3, monday)), channelsAt(kind, 'in_digest'))
     assert.deepEqual(await goneAt(userId, inHours(72, monday)), [])
   })
 
@@ -137,9 +146,9 @@ for (const { kind, role } of rows)
     await tell(late, thatEvening)
     const { guardsAccount } = rowOf(kind)
     const all = [
-      ...waysAt(kind, 'at_once'),
-      ...waysAt(kind, 'if_unread'),
-      ...waysAt(kind, 'in_digest'),
+      ...channelsAt(kind, 'at_once'),
+      ...channelsAt(kind, 'if_unread'),
+      ...channelsAt(kind, 'in_digest'),
       ...insteadAt(kind),
     ]
     const byNight = [
@@ -160,6 +169,6 @@ for (const { kind, role } of rows)
     await tell(news, monday)
     const gone = []
     for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
-    assert.deepEqual(gone, rowOf(kind).guardsAccount ? waysAt(kind, 'at_once') : [])
+    assert.deepEqual(gone, rowOf(kind).guardsAccount ? channelsAt(kind, 'at_once') : [])
     assert.equal((await listOwnNotifications(db, { userId })).length, 1)
   })

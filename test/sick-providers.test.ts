@@ -36,7 +36,7 @@ const mailbox = await startSmtp(scope)
 const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const sick = { email: false }
-const ways: MessageSenders = {
+const channels: MessageSenders = {
   sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 2_000 }),
   whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 2_000 }),
   email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
@@ -44,10 +44,10 @@ const ways: MessageSenders = {
 }
 const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
   await releaseLeases(db, now)
-  while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(ways, db, now), now));
+  while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(channels, db, now), now));
 }
 const tasks: Record<string, Task> = {
-  'send-pin': sendPinBy(ways),
+  'send-pin': sendPinBy(channels),
   'deliver-notifications': deliver,
   'deliver-due-notifications': deliver,
 }
@@ -138,7 +138,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
 
   const open = await db
     .selectFrom('notification_deliveries')
-    .select(['channel as way', 'state'])
+    .select(['channel', 'state'])
     .where('state', 'in', ['waiting', 'sending'])
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
@@ -165,5 +165,5 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     assert.equal(gone, state === 'sent' ? 1 : 0, `${phone} got it`)
     if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'what may have gone is not sent again')
   }
-  assert.deepEqual([...new Set(ended.map(({ way, state }) => `${way} ${state}`))], ['whatsapp unknown'])
+  assert.deepEqual([...new Set(ended.map(({ channel, state }) => `${channel} ${state}`))], ['whatsapp unknown'])
 })

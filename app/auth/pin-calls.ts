@@ -1,7 +1,7 @@
 import type { Answer, Refused } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import type { ResendWay } from './another-code.tsx'
+import type { ResendChannel } from './another-code.tsx'
 
 /** The outcome of a submitted PIN. */
 export type PinReply = {
@@ -21,7 +21,7 @@ type Answered = { token?: string; link?: string; message?: string } | undefined
 export type PinCalls = {
   enter: (pin: string) => Promise<Answer<Answered>>
   /** Sends another code. */
-  resend: (way: ResendWay) => Promise<Answer<Answered>>
+  resend: (channel: ResendChannel) => Promise<Answer<Answered>>
   words: { failed: string; resent: string }
   /** Where the right PIN leads; by default the link of the response. */
   right?: (answer: Answered) => PinReply | Promise<PinReply>
@@ -65,8 +65,8 @@ function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused)
 }
 
 /** Requests another code; returns whether it was sent, with the message. */
-export async function askForAnother({ resend, words, told }: PinCalls, way: ResendWay) {
-  const sent = await resend(way)
+export async function askForAnother({ resend, words, told }: PinCalls, channel: ResendChannel) {
+  const sent = await resend(channel)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
   const isTold = told?.resend?.includes(sent.status) ?? true
   return { ok: false, text: (isTold && sent.message) || pinTexts.resendFailed }

@@ -32,7 +32,7 @@ async function somebodyWritten() {
   await db.transaction().execute((tx) => notifyAll(tx, news, monday))
   const emails = await sendDelivery(userId, at(3))
   assert.deepEqual(
-    emails.map(({ way, told }) => `${way} ${told.length}`),
+    emails.map(({ channel, told }) => `${channel} ${told.length}`),
     ['email 2'],
   )
   return { userId, email, to: replyAddress(userId, { notice: emails[0]!.noticeId, mailbox: email })! }

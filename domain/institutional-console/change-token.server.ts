@@ -15,7 +15,7 @@ export const rotateToken = (db: Db, wish: Change, now: Date) => change(db, wish,
 export const reconnectProfile = (db: Db, wish: Change, now: Date) =>
   change(db, wish, 'institutional_token.reconnected', now)
 
-const ways = {
+const changes = {
   'institutional_token.rotated': rotateChatToken,
   'institutional_token.reconnected': reconnectChat,
 } as const
@@ -24,7 +24,7 @@ const ways = {
 function change(
   db: Db,
   { profileId, by }: Change,
-  action: keyof typeof ways,
+  action: keyof typeof changes,
   now: Date,
 ): Promise<Result<ChatToken, TokenErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<ChatToken, TokenErrorCode>> => {
@@ -36,7 +36,7 @@ function change(
       .where('u.status', '=', 'active')
       .executeTakeFirst()
     if (!member) return fail('not_staff')
-    const token = await ways[action](tx, profileId)
+    const token = await changes[action](tx, profileId)
     if (!token) return fail('not_institutional')
     await writeAudit(tx, { staffUserId: member.id, action, subject: `profile:${profileId}`, after: token }, now)
     return ok(token)

@@ -59,8 +59,8 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
   assert.deepEqual(await failedIds(), [id])
   // A pending request to correct the mailbox.
   assert.deepEqual(await deliveriesOfADay(db, monday), [
-    { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
-    { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
+    { channel: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
+    { channel: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
   ])
   const moderator = asStaff(staff.userId, 'moderate')
   const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, moderator, { deliveryId: id }, monday)))

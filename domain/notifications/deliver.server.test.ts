@@ -39,12 +39,12 @@ async function anEndedSearch(person?: Person) {
 const deliveriesOf = (userId: number) =>
   db
     .selectFrom('notification_deliveries')
-    .select(['id', 'channel as way', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
+    .select(['id', 'channel', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
     .where('user_id', '=', userId)
-    .orderBy('way')
+    .orderBy('channel')
     .execute()
-const deliveryOf = async (userId: number, way: string) =>
-  (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
+const deliveryOf = async (userId: number, channel: string) =>
+  (await deliveriesOf(userId)).find((delivery) => delivery.channel === channel)!
 
 /** Delivers what is due to one person and returns the messages sent. */
 async function sendDelivery(userId: number, now: Date, send?: (email: EmailContent) => Promise<null>) {
@@ -56,7 +56,7 @@ async function sendDelivery(userId: number, now: Date, send?: (email: EmailConte
     async (email) => {
       handed.push(email)
       await send?.(email)
-      return { provider: 'test', providerId: `${email.way}-${email.once}` }
+      return { provider: 'test', providerId: `${email.channel}-${email.once}` }
     },
     now,
   )
@@ -68,7 +68,7 @@ const failing =
     throw new GatewayError(code, 'test', undefined, told)
   }
 const ofAddress = { isWrongAddress: true }
-const waysOf = (emails: EmailContent[]) => emails.map(({ way }) => way).sort()
+const channelsOf = (emails: EmailContent[]) => emails.map(({ channel }) => channel).sort()
 
 /** A message not yet read by its client. */
 async function aMessage() {
@@ -82,7 +82,7 @@ test('a notification goes once by each channel, however many jobs run', async ()
   assert.equal(await tell(news), true)
   assert.equal(await tell(news), false)
   const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(news.userId, monday)))).flat()
-  assert.deepEqual(waysOf(all), ['email'], 'who has no browser gets no push')
+  assert.deepEqual(channelsOf(all), ['email'], 'who has no browser gets no push')
   const { state, provider_id } = await deliveryOf(news.userId, 'email')
   assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
   assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
@@ -139,11 +139,11 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   }
   await dies(email.userId)
   await dies(conversation.userId)
-  assert.deepEqual(waysOf(begun), ['email', 'whatsapp'])
+  assert.deepEqual(channelsOf(begun), ['email', 'whatsapp'])
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
   const again = await sendDelivery(email.userId, at(0.3))
-  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
+  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ channel }) => channel === 'email')!.once])
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
@@ -164,8 +164,8 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
   })
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const gone: string[] = []
-  const send = async ({ way }: EmailContent) => {
-    gone.push(way)
+  const send = async ({ channel }: EmailContent) => {
+    gone.push(channel)
     return { provider: 'test', providerId: `x${gone.length}` }
   }
   const which = { ids: own.map(({ id }) => id) }
@@ -186,7 +186,7 @@ test('attempts have growing pauses and a limit; an open breaker counts as none',
   let tries = 0
   for (let look = 0; look < 12; look++) {
     const handed = await sendDelivery(news.userId, now, failing('failed'))
-    tries += handed.filter(({ way }) => way === 'email').length
+    tries += handed.filter(({ channel }) => channel === 'email').length
     now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
   }
   const { state, problem } = await deliveryOf(news.userId, 'email')
@@ -203,16 +203,16 @@ test('a conversation message waits ten minutes, is one notification, and falls b
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 1)
   assert.deepEqual(await sendDelivery(userId, at(9 / 60)), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(12 / 60))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(12 / 60))), ['email'])
   await db
     .updateTable('notifications')
     .set({ read_at: at(1) })
     .where('user_id', '=', userId)
     .execute()
   await tell(news, at(1))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.6))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.6))), ['email'])
   await db.updateTable('users').set({ phone: nextPhone() }).where('id', '=', userId).execute()
   await db
     .updateTable('notifications')
@@ -220,7 +220,7 @@ test('a conversation message waits ten minutes, is one notification, and falls b
     .where('user_id', '=', userId)
     .execute()
   await tell(news, at(2))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
 })
 
 test('a notification read on the page is not delivered further', async () => {
@@ -276,11 +276,15 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.4))), ['email'], 'what came back goes by the next way')
+  assert.deepEqual(
+    channelsOf(await sendDelivery(userId, at(0.4))),
+    ['email'],
+    'what came back goes by the next channel',
+  )
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
   const atNoon = (await sendDelivery(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
-  assert.deepEqual(atNoon, [['address_refused']], 'the next way was taken once')
+  assert.deepEqual(atNoon, [['address_refused']], 'the next channel was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
@@ -289,7 +293,7 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   const other = await aMessage()
   await tell(other.news)
   const none = failing('refused', { noSuchNumber: true })
-  assert.deepEqual(waysOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
   const { phone: gone } = await db
     .selectFrom('users')
     .select('phone')
@@ -309,7 +313,7 @@ test('a person whose address refuses us is asked once to correct it', async () =
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
   const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
-  assert.deepEqual(waysOf(emails), ['email'])
+  assert.deepEqual(channelsOf(emails), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
   await tell(news, at(1))
@@ -320,8 +324,8 @@ test('a person whose address refuses us is asked once to correct it', async () =
 test('a message refused for our own fault goes by the next channel and marks no address', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
   assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
   assert.deepEqual(
@@ -346,10 +350,10 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   const news = await anEndedSearch()
   await hasOwnMailbox(news.userId)
   await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(news.userId, monday, failing('refused', ofAddress))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(news.userId, monday, failing('refused', ofAddress))), ['email'])
   const left = [...(await sendDelivery(news.userId, at(0.02))), ...(await sendDelivery(news.userId, at(0.04)))]
   assert.deepEqual(
-    left.map(({ way, told }) => `${way} ${told[0]!.kind}`),
+    left.map(({ channel, told }) => `${channel} ${told[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
   assert.deepEqual(await sendDelivery(news.userId, at(5)), [], 'once')
@@ -357,7 +361,7 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   await tell({ ...news, reference: 'the next' }, at(6))
   await sendDelivery(news.userId, at(6))
   assert.deepEqual(
-    waysOf(await sendDelivery(news.userId, at(6.02))),
+    channelsOf(await sendDelivery(news.userId, at(6.02))),
     ['whatsapp'],
     'of a mailbox that is known to be gone, at once',
   )
@@ -366,10 +370,10 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   await hasOwnMailbox(listening.userId)
   await listens(listening.userId)
   await tell(listening)
-  const only = async (email: EmailContent) => (email.way === 'email' ? failing('refused', ofAddress)() : null)
-  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
+  const only = async (email: EmailContent) => (email.channel === 'email' ? failing('refused', ofAddress)() : null)
+  assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
   assert.deepEqual(
-    waysOf(await sendDelivery(listening.userId, at(0.02))),
+    channelsOf(await sendDelivery(listening.userId, at(0.02))),
     ['push'],
     'the browser took it, and asks to correct the mailbox',
   )
@@ -396,15 +400,18 @@ test('push and e-mail failing at once in two jobs give one WhatsApp message', as
   }
   const userIds = all.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
-  const which = (way: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), ways: [way] })
+  const which = (channel: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), channels: [channel] })
   const handed: EmailContent[] = []
   const send = async (email: EmailContent) => {
     handed.push(email)
     return null
   }
-  await Promise.all((['push', 'email'] as const).map((way) => deliverDue(db, which(way), send, monday)))
+  await Promise.all((['push', 'email'] as const).map((channel) => deliverDue(db, which(channel), send, monday)))
   await deliverDue(db, which('whatsapp'), send, at(0.02))
-  assert.deepEqual(handed.map(({ way, to }) => [way, to.userId]).sort(), userIds.map((id) => ['whatsapp', id]).sort())
+  assert.deepEqual(
+    handed.map(({ channel, to }) => [channel, to.userId]).sort(),
+    userIds.map((id) => ['whatsapp', id]).sort(),
+  )
 })
 
 test('a sign-in from a new browser is notified by SMS once where there is no mailbox', async () => {
@@ -412,18 +419,18 @@ test('a sign-in from a new browser is notified by SMS once where there is no mai
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
   assert.deepEqual(await sendDelivery(userId, monday), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.02))), ['sms'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.02))), ['sms'])
   assert.deepEqual(await sendDelivery(userId, at(1)), [])
 })
 
 test('SAIR stops further messages on that channel', async () => {
   const { userId, news } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, monday)
+  await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, monday)
   await tell(news)
   assert.deepEqual(await sendDelivery(userId, at(0.2)), [])
   assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'opted_out')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
 })
 
 test('after SAIR no later receipt triggers a request to correct the number', async () => {
@@ -432,7 +439,7 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
+  await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
   assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
@@ -445,7 +452,7 @@ test('a notification during a pause goes by e-mail afterwards, unless read', asy
     await tell(news)
     for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await sendDelivery(userId, at(hours)), [])
     if (isSeen) await markAllNotificationsRead(db, asClient(userId), {}, at(47))
-    assert.deepEqual(waysOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
+    assert.deepEqual(channelsOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
   }
 })
 
@@ -458,13 +465,13 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
   await tell(paused)
   assert.deepEqual(await sendDelivery(paused.userId, monday), [])
   await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on }, at(1))
-  assert.deepEqual(waysOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
 
   const late = await anEndedSearch()
   await tell(late, at(14))
   assert.deepEqual(await sendDelivery(late.userId, at(14)), [], 'eleven at night')
   await changeNotificationSettings(db, asClient(late.userId), { ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
-  assert.deepEqual(waysOf(await sendDelivery(late.userId, at(14.2))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(late.userId, at(14.2))), ['email'])
 
   const tried = await anEndedSearch()
   await tell(tried)
@@ -479,7 +486,7 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
   for (const { news } of conversations) await tell(news)
   const userIds = conversations.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
-  const which = { ids: own.map(({ id }) => id), ways: ['whatsapp'] as const }
+  const which = { ids: own.map(({ id }) => id), channels: ['whatsapp'] as const }
   const gone: number[] = []
   const send = async ({ to }: EmailContent) => {
     gone.push(to.userId)
@@ -534,14 +541,14 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
     )
     assert.equal(await db.transaction().execute((tx) => notifyAll(tx, news, monday)), 37)
   }
-  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
+  assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
   assert.deepEqual(await sendDelivery(pros[1]!.userId, monday), [])
   const [read] = await listOwnNotifications(db, { userId: pros[1]!.userId })
   await db.updateTable('notifications').set({ read_at: monday }).where('id', '=', read!.id).execute()
   assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
   const emails = await sendDelivery(listening.userId, at(0.2))
   assert.deepEqual(
-    emails.map(({ way, isDigest, told }) => [way, isDigest, told.length]),
+    emails.map(({ channel, isDigest, told }) => [channel, isDigest, told.length]),
     [
       ['email', false, 1],
       ['email', false, 1],
@@ -613,7 +620,7 @@ test('a phone message beyond the daily limit goes by e-mail', async () => {
   await db.insertInto('notification_deliveries').values(sent).execute()
   await tell(news)
   await sendDelivery(userId, at(0.2))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2))), ['email'])
 })
 
 test('a full or ended order is not in a later digest', async () => {
@@ -649,7 +656,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   await db.updateTable('visits').set({ state: 'proposed' }).where('id', '=', id).execute()
   const asked = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
   await tell({ ...asked, reference: 'one' })
-  assert.deepEqual(waysOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
   await tell({ ...asked, reference: 'two' }, at(0.3))
   await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
   assert.deepEqual(await sendDelivery(order.clientId, at(0.6)), [], 'it was answered')
@@ -685,7 +692,7 @@ test('a watch is not notified once its order found a professional or ended', asy
     const { id: orderId, clientId: userId, uuid } = await anOrder(db)
     await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
     if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
-    return waysOf(await sendDelivery(userId, monday))
+    return channelsOf(await sendDelivery(userId, monday))
   }
   assert.deepEqual(await tellOf({}), ['email'])
   assert.deepEqual(await tellOf({ lead_count: 1 }), [])
@@ -696,6 +703,6 @@ test('an account unused for 180 days gets e-mails and no phone messages', async 
   const { userId, news } = await aMessage()
   await openSession(db, { userId }, inHours(-181 * 24, monday))
   await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1))), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1))), [])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
 })

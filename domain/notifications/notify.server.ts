@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
-import { rowOf, type Way, type NotificationFacts, type NotificationKind } from './matrix.ts'
+import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationKind } from './matrix.ts'
 
 /** Job priority: after PINs, for which people wait. */
 export const afterPins = 10
@@ -32,7 +32,7 @@ export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(
  */
 export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
-  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : waysOf(all, now), now) : []
+  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : channelsOf(all, now), now) : []
   if (told.length && !isOnPageOnly)
     await enqueue(
       tx,
@@ -52,7 +52,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
 type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
 /** Notifications and deliveries in one statement: a wave of an order waits for this (bench/notifications.ts). */
-async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
+async function write(tx: Db, all: readonly News[], channels: readonly DueChannel[], now: Date) {
   const rows = all.map(({ userId, kind, facts, reference, orderId, leadId, conversationId }) => ({
     user_id: userId,
     kind,
@@ -72,21 +72,21 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
       returning id, user_id, kind, payload
     ), going as (
       insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
-      select told.id, told.user_id, way, due_at, ${now} from told
-        join jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as w (kind text, way text, due_at timestamptz) on w.kind = told.kind
+      select told.id, told.user_id, channel, due_at, ${now} from told
+        join jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as w (kind text, channel text, due_at timestamptz) on w.kind = told.kind
     )
     select id, user_id, kind, payload from told order by id`.execute(tx)
   return told
 }
 
-type DueWay = { kind: NotificationKind; way: Way; due_at: Date }
+type DueChannel = { kind: NotificationKind; channel: DeliveryChannel; due_at: Date }
 
 /** The channels of these notifications and their first due times. */
-const waysOf = (all: readonly News[], now: Date): DueWay[] =>
+const channelsOf = (all: readonly News[], now: Date): DueChannel[] =>
   [...new Set(all.map(({ kind }) => kind))].flatMap((kind) =>
-    (Object.entries(rowOf(kind).ways) as [Way, string][]).map(([way, when]) => ({
+    (Object.entries(rowOf(kind).channels) as [DeliveryChannel, string][]).map(([channel, when]) => ({
       kind,
-      way,
+      channel,
       due_at: when === 'if_unread' ? new Date(now.getTime() + unreadMs) : now,
     })),
   )

@@ -682,8 +682,8 @@ const ofBooks: Fault[] = [
   {
     name: 'nobody hears that the books of coins do not hold',
     file: 'domain/moderation/overdue.server.ts',
-    find: 'failingWays(db, 24, now)), books]',
-    replace: 'failingWays(db, 24, now))]',
+    find: 'findFailingChannels(db, 24, now)), books]',
+    replace: 'findFailingChannels(db, 24, now))]',
     test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['an unexplained centavo is detected and reported to wallet staff only'],
   },

@@ -53,9 +53,9 @@ export const noticeFaults: Fault[] = [
     falls: ['read, switched-off and excess notifications are not delivered'],
   },
   {
-    name: 'a way that one has to ask for goes unasked',
+    name: 'a channel that one has to ask for goes unasked',
     file: 'domain/notifications/settings.ts',
-    find: '!unlessAsked.includes(way)',
+    find: '!unlessAsked.includes(channel)',
     replace: 'true',
     test: 'test/matrix-by-clock.test.ts',
     falls: ['order_urgent to a professional: in-app and open page at once'],
@@ -122,13 +122,13 @@ export const noticeFaults: Fault[] = [
   {
     name: 'anyone who asked for no more notices by SAIR has them back by saving anything',
     file: 'domain/notifications/addresses.server.ts',
-    find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))\n`,
+    find: `      .$if(channel === 'email' || !again.includes(channel), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
     test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['saving retries a failed address, but an opted-out one only on request'],
   },
   {
-    name: 'notices that came back go by no other way',
+    name: 'notifications that bounced have no fallback channel',
     file: 'domain/notifications/receipts.server.ts',
     find: `    if (state === 'failed' && numUpdatedRows) await sendByFallbackChannel(tx, [message.id], now)\n`,
     replace: '',
@@ -170,7 +170,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'anyone who switched letters off gets notices by WhatsApp in their place',
     file: 'domain/notifications/delivery.ts',
-    find: `  if (!isOn(settings, kind, way)) return drop('switched_off')\n`,
+    find: `  if (!isOn(settings, kind, channel)) return drop('switched_off')\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['a switched-off e-mail has no WhatsApp fallback'],
@@ -178,8 +178,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'letters stopped by their own link come again as notices after the next save',
     file: 'domain/notifications/change-settings.server.ts',
-    find: 'const differs = waysOf(kind).filter(',
-    replace: 'const differs = waysOf(kind).filter((way) => rowOf(kind).ways[way]).filter(',
+    find: 'const differs = channelsOf(kind).filter(',
+    replace: 'const differs = channelsOf(kind).filter((channel) => rowOf(kind).channels[channel]).filter(',
     test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['an unsubscribed fallback e-mail stays unsubscribed when settings are saved'],
   },
@@ -202,8 +202,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'staff hear at once of what failed hours ago',
     file: 'domain/moderation/overdue.server.ts',
-    find: '...(await failingWays(db, 1, now))])',
-    replace: '...(await failingWays(db, 24, now))])',
+    find: '...(await findFailingChannels(db, 1, now))])',
+    replace: '...(await findFailingChannels(db, 24, now))])',
     test: 'jobs/notify-staff.test.ts',
     falls: ['a failing channel and unsent PINs are reported at any hour'],
   },

@@ -47,9 +47,7 @@ export const action = formAction(saveStaffIdentification, {
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Staff say who they are and where they live; without it they decide on no account. */
-export default function StaffIdentificationPage({
-  loaderData: { identification: identification, fields },
-}: Route.ComponentProps) {
+export default function StaffIdentificationPage({ loaderData: { identification, fields } }: Route.ComponentProps) {
   const form = useActionForm()
   const isSaved = useSearchParams()[0].has('salvo')
   return (
