@@ -54,12 +54,12 @@ export const createDeliverySender =
       const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
       const stop = token && href('/avisos/sair/:token', { token })
       const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
-      const letter = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
+      const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
       const attachment = await documentOf(db, { to, told }, now)
       const answered = replyTo && { replyTo }
-      return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
+      return email.send({ to: to.address, once, template, ...rendered, ...leave, ...answered, attachment, now })
     }
     const [line = ''] = first.lines
     if (channel === 'push') {
@@ -90,7 +90,7 @@ async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)
   } catch (error) {
-    log.warn({ error }, 'a receipt could not be made for its letter')
+    log.warn({ error }, 'a receipt could not be made for its e-mail')
     return undefined
   }
 }

@@ -64,8 +64,8 @@ function tellOnce(
   return inTransaction(
     db,
     async () => {
-      const letter = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
-      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...letter, now })
+      const rendered = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
+      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...rendered, now })
       return { ok: true, value: null }
     },
     { scope: 'staff-letter', key, fingerprint: key, now },

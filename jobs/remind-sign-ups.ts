@@ -16,7 +16,7 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
     () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
-  if (emails || told) log.info({ letters: emails, told }, 'people were reminded of a sign-up')
+  if (emails || told) log.info({ emails, told }, 'people were reminded of a sign-up')
 }
 
 /** One e-mail with the link to continue on any device. */
@@ -25,10 +25,10 @@ export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(messageSe
 export const writeSignUpBy =
   ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
-    const letter = await signUpEmail(db, id, now)
-    if (!letter) return
+    const message = await signUpEmail(db, id, now)
+    if (!message) return
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    const { email: to, nth, token } = letter
+    const { email: to, nth, token } = message
     const once = `sign-up-${id}-${nth}`
     if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
     const stopToken = mailboxToken(to)

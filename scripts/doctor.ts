@@ -62,7 +62,7 @@ async function examine(): Promise<Finding[]> {
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
   await look('payments', checkPayments)
   const { REPLY_DOMAIN } = process.env
-  if (REPLY_DOMAIN) await look('answers to letters', () => checkReplyMail(REPLY_DOMAIN))
+  if (REPLY_DOMAIN) await look('answers to e-mails', () => checkReplyMail(REPLY_DOMAIN))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', checkPushKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))

@@ -23,8 +23,8 @@ export async function sendTrials(env: Env, { phone, email }: To, now: Date, else
     if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => senders.whatsapp.send(pin) })
   }
   if (email && env.SMTP_URL) {
-    const letter = { to: email, template: 'trial', subject, body, now }
-    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => senders.email.send(letter) })
+    const message = { to: email, template: 'trial', subject, body, now }
+    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => senders.email.send(message) })
   }
   return Promise.all(trials.map(tell))
 }

@@ -100,8 +100,8 @@ test('a worker killed at any step of a delivery loses no notification and repeat
     const own = gone.filter((line) => line.startsWith(`${channel} ${user_id} `))
     if (channel === 'whatsapp') assert.ok(own.length <= 1, `${user_id}: ${own.length} WhatsApp messages`)
     else {
-      assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no letter`)
-      assert.equal(new Set(own).size, 1, 'a letter that goes again is the same to a mailbox')
+      assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no e-mail`)
+      assert.equal(new Set(own).size, 1, 'an e-mail that is sent again is the same to a mailbox')
     }
     if (state === 'sent') assert.ok(own.length >= 1, `${user_id}: told that it went, and it did not`)
   }

@@ -19,7 +19,7 @@ import {
   type When,
   type NotificationKind,
 } from '#domain/notifications/matrix.ts'
-import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
@@ -39,7 +39,7 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
 )
 
 /** A person with phone, mailbox and push, and facts of this kind. */
-async function newsFor(kind: NotificationKind, role: Role, at: Date) {
+async function notificationFor(kind: NotificationKind, role: Role, at: Date) {
   const conversation = await aConversation(db, {
     at,
     state: kind === 'lead_contacted' || kind === 'lead_unanswered' ? 'contacted' : 'accepted',
@@ -63,7 +63,7 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
   )
   const about = /^lead_(contacted|accepted|chosen)$/.test(kind) || 'visitId' in visit ? { leadId } : {}
-  return { userId, kind, facts, reference: 'matrix', ...about } as News
+  return { userId, kind, facts, reference: 'matrix', ...about } as NotificationInput
 }
 
 async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
@@ -77,7 +77,8 @@ async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
   return { visitId, startsAt: startsAt.toISOString() }
 }
 
-const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
+const tell = (notification: NotificationInput, at: Date) =>
+  db.transaction().execute((tx) => notify(tx, notification, at))
 
 /** Channels used for a person at a time, in order. */
 async function goneAt(userId: number, now: Date) {
@@ -108,10 +109,10 @@ function insteadAt(kind: NotificationKind) {
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role}: in-app and open page at once, each channel once at its time`, async () => {
-    const news = await newsFor(kind, role, monday)
-    const { userId } = news
-    assert.equal(await tell(news, monday), true)
-    assert.equal(await tell(news, minutes(1)), false, 'told twice, it is told once')
+    const notification = await notificationFor(kind, role, monday)
+    const { userId } = notification
+    assert.equal(await tell(notification, monday), true)
+    assert.equal(await tell(notification, minutes(1)), false, 'told twice, it is told once')
 
     const [notice, ...more] = await listOwnNotifications(db, { userId })
     assert.deepEqual([notice?.kind, notice?.isUnread, more.length], [kind, true, 0])
@@ -135,14 +136,14 @@ for (const { kind, role } of rows)
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role}: read after two minutes, it is not sent later; by night it waits`, async () => {
-    const read = await newsFor(kind, role, monday)
+    const read = await notificationFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
     await markAllNotificationsRead(db, asClient(read.userId), {}, minutes(2))
     const later = [...(await goneAt(read.userId, minutes(11))), ...(await goneAt(read.userId, inHours(3, monday)))]
     assert.deepEqual(later, [])
 
-    const late = await newsFor(kind, role, thatEvening)
+    const late = await notificationFor(kind, role, thatEvening)
     await tell(late, thatEvening)
     const { guardsAccount } = rowOf(kind)
     const all = [
@@ -162,11 +163,11 @@ for (const { kind, role } of rows)
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role} with everything switched off: ${rowOf(kind).guardsAccount ? 'sent all the same' : 'in-app only'}`, async () => {
-    const news = await newsFor(kind, role, monday)
-    const { userId } = news
+    const notification = await notificationFor(kind, role, monday)
+    const { userId } = notification
     const off = { push: false, whatsapp: false, sms: false, email: false }
     await pickNotifications(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
-    await tell(news, monday)
+    await tell(notification, monday)
     const gone = []
     for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
     assert.deepEqual(gone, rowOf(kind).guardsAccount ? channelsAt(kind, 'at_once') : [])

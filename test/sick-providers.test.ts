@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
 import { findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
-import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { createDeliverySender } from '#jobs/deliver-notifications.ts'
 import { sendPinBy } from '#jobs/send-pin.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
@@ -64,7 +64,8 @@ async function pass(seconds: number) {
   for (let looked = 0; looked < 2_000 && (await dueJobs(db)) > 0; looked++) await wait(30)
 }
 
-const tell = (news: News) => inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now()) }))
+const tell = (notification: NotificationInput) =>
+  inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, notification, now()) }))
 async function somebody() {
   const client = await aClient(db)
   const email = `c${client.userId}@exemplo.com.br`
@@ -143,7 +144,7 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
   const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
-  for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
+  for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the e-mail to ${email}`)
 
   const ended = (await findFailedDeliveries(db, now())).deliveries
   const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))

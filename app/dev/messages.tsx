@@ -68,13 +68,13 @@ export function loader({ request }: Route.LoaderArgs) {
   const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
   const byChannel = channelsOfKind(kind, origin)
-  const hasLetter = kind === 'digest' || isOtherEmail(kind) || channelsOf(kind).includes('email')
+  const hasEmail = kind === 'digest' || isOtherEmail(kind) || channelsOf(kind).includes('email')
   return {
     kind,
     look,
     screen,
     byChannel,
-    letter: hasLetter
+    emailSample: hasEmail
       ? {
           at: `/api/dev/emails/${kind}?tema=${look}`,
           width: widths[screen],
@@ -89,7 +89,7 @@ const options = (texts: Record<string, string>) => Object.entries(texts).map(([v
 
 /** Every message of every event and channel, with sample facts. Never in production. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { kind, look, screen, byChannel, letter: email, pins } = loaderData
+  const { kind, look, screen, byChannel, emailSample: email, pins } = loaderData
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn>

@@ -38,13 +38,13 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
     month,
     wallets.map(({ professionalId }) => professionalId),
   )
-  const news = wallets.map(({ professionalId, userId, ...coins }) => ({
+  const notifications = wallets.map(({ professionalId, userId, ...coins }) => ({
     userId,
     kind: 'month_summary' as const,
     reference: `month:${month}`,
     facts: { month, ...coins, ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }) },
   }))
-  return notifyAll(tx, news, now)
+  return notifyAll(tx, notifications, now)
 }
 
 /** Contacts bought in a month, and those won so far. */

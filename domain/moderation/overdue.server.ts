@@ -64,7 +64,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
 /** Staff to write to today, with their overdue queues. */
 export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
   const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
-  return lettersAbout(db, overdue)
+  return listStaffEmails(db, overdue)
 }
 
 const fewPins = 3
@@ -75,10 +75,10 @@ const fewPins = 3
  */
 export async function urgentEmailsToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffEmail[]> {
   const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
-  return lettersAbout(db, [...pins, ...(await findFailingChannels(db, 1, now))])
+  return listStaffEmails(db, [...pins, ...(await findFailingChannels(db, 1, now))])
 }
 
-async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffEmail[]> {
+async function listStaffEmails(db: Db, overdue: readonly Overdue[]): Promise<StaffEmail[]> {
   if (!overdue.length) return []
   const team = await db
     .selectFrom('staff_credentials as s')

@@ -59,7 +59,7 @@ export async function claimDue(db: Db, which: Which, now: Date) {
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await postpone(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
-    const claimed = lettersOf(
+    const claimed = groupIntoEmails(
       of('send').map(({ each }) => each),
       abouts,
       now,
@@ -109,8 +109,8 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
     tx,
   )
   const since = new Date(now.getTime() - 86_400_000)
-  const { rows } = await sql<{ whose: string; letters: number }>`
-    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as letters
+  const { rows } = await sql<{ whose: string; emails: number }>`
+    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as emails
       from (
         select user_id, channel, email_id, id from notification_deliveries
          where user_id = any(${people}::bigint[]) and sent_at > ${since}
@@ -120,7 +120,7 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
            and (state = 'sending' or due_at > ${since})
       ) today
      group by 1`.execute(tx)
-  return new Map(rows.map(({ whose, letters: emails }) => [whose, emails]))
+  return new Map(rows.map(({ whose, emails }) => [whose, emails]))
 }
 
 const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
@@ -184,7 +184,7 @@ const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
 /** One e-mail for each delivery; digest items of a person share one. */
-function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
+function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]

@@ -15,7 +15,7 @@ import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
-import { type News, notify, notifyAll } from './notify.server.ts'
+import { type NotificationInput, notify, notifyAll } from './notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
 import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
@@ -26,14 +26,15 @@ await knowCatalog(db)
 /** A Monday, 9:00 in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
-const tell = (news: News, now = monday) => db.transaction().execute((tx) => notify(tx, news, now))
+const tell = (notification: NotificationInput, now = monday) =>
+  db.transaction().execute((tx) => notify(tx, notification, now))
 
 type Person = Awaited<ReturnType<typeof aClient>>
 /** A person whose search has ended: push and e-mail, at once. */
 async function anEndedSearch(person?: Person) {
   const order = await anOrder(db, person ? { client: person } : {})
-  const news = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
-  return { kind: 'order_finalized', orderId: order.id, ...news } as const
+  const notification = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
+  return { kind: 'order_finalized', orderId: order.id, ...notification } as const
 }
 
 const deliveriesOf = (userId: number) =>
@@ -74,23 +75,23 @@ const channelsOf = (emails: EmailContent[]) => emails.map(({ channel }) => chann
 async function aMessage() {
   const { order, chatId, conversationId } = await aConversation(db, { at: monday })
   const userId = order.clientId
-  return { userId, news: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
+  return { userId, notification: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
 }
 
 test('a notification goes once by each channel, however many jobs run', async () => {
-  const news = await anEndedSearch()
-  assert.equal(await tell(news), true)
-  assert.equal(await tell(news), false)
-  const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(news.userId, monday)))).flat()
+  const notification = await anEndedSearch()
+  assert.equal(await tell(notification), true)
+  assert.equal(await tell(notification), false)
+  const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(notification.userId, monday)))).flat()
   assert.deepEqual(channelsOf(all), ['email'], 'who has no browser gets no push')
-  const { state, provider_id } = await deliveryOf(news.userId, 'email')
+  const { state, provider_id } = await deliveryOf(notification.userId, 'email')
   assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
-  assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
+  assert.deepEqual(await sendDelivery(notification.userId, at(50)), [])
 })
 
 test('twelve concurrent jobs share what is due and deliver nothing twice', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => anEndedSearch()))
-  for (const news of all) await tell(news)
+  for (const notification of all) await tell(notification)
   const own = await db
     .selectFrom('notifications')
     .select('id')
@@ -112,22 +113,22 @@ test('twelve concurrent jobs share what is due and deliver nothing twice', async
 })
 
 test('a notification of a fact that was undone is not delivered', async () => {
-  const news = await anEndedSearch()
+  const notification = await anEndedSearch()
   await db
     .transaction()
     .execute(async (tx) => {
-      await notify(tx, news, monday)
+      await notify(tx, notification, monday)
       throw new Error('undone')
     })
     .catch(() => {})
-  assert.deepEqual(await deliveriesOf(news.userId), [])
+  assert.deepEqual(await deliveriesOf(notification.userId), [])
 })
 
 test('after a crash an e-mail is sent again under its id, a WhatsApp message stays unknown', async () => {
   const email = await anEndedSearch()
   const conversation = await aMessage()
   await tell(email)
-  await tell(conversation.news)
+  await tell(conversation.notification)
   const soon = at(0.2)
   const begun: EmailContent[] = []
   const dies = (userId: number) => {
@@ -149,8 +150,8 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
 })
 
 test('a sent but unmarked e-mail is retried, a WhatsApp message never', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   let isAway = true
   const failsToMark = db.withPlugin({
     transformQuery({ node }) {
@@ -177,25 +178,25 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
 })
 
 test('attempts have growing pauses and a limit; an open breaker counts as none', async () => {
-  const news = await anEndedSearch()
-  await tell(news)
+  const notification = await anEndedSearch()
+  await tell(notification)
   const open = Object.assign(new Error('open'), { code: 'breaker_open' })
-  await sendDelivery(news.userId, monday, () => Promise.reject(open))
-  assert.equal((await deliveryOf(news.userId, 'email')).attempts, 0)
+  await sendDelivery(notification.userId, monday, () => Promise.reject(open))
+  assert.equal((await deliveryOf(notification.userId, 'email')).attempts, 0)
   let now = at(0.1)
   let tries = 0
   for (let look = 0; look < 12; look++) {
-    const handed = await sendDelivery(news.userId, now, failing('failed'))
+    const handed = await sendDelivery(notification.userId, now, failing('failed'))
     tries += handed.filter(({ channel }) => channel === 'email').length
-    now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
+    now = new Date(Math.max(now.getTime(), (await deliveryOf(notification.userId, 'email')).due_at.getTime()) + 1_000)
   }
-  const { state, problem } = await deliveryOf(news.userId, 'email')
+  const { state, problem } = await deliveryOf(notification.userId, 'email')
   assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
 })
 
 test('a conversation message waits ten minutes, is one notification, and falls back to e-mail without WhatsApp', async () => {
-  const { userId, news } = await aMessage()
-  for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
+  const { userId, notification } = await aMessage()
+  for (const minute of [0, 1, 2]) await tell(notification, at(minute / 60))
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -210,7 +211,7 @@ test('a conversation message waits ten minutes, is one notification, and falls b
     .set({ read_at: at(1) })
     .where('user_id', '=', userId)
     .execute()
-  await tell(news, at(1))
+  await tell(notification, at(1))
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.6))), ['email'])
   await db.updateTable('users').set({ phone: nextPhone() }).where('id', '=', userId).execute()
@@ -219,13 +220,13 @@ test('a conversation message waits ten minutes, is one notification, and falls b
     .set({ read_at: at(2) })
     .where('user_id', '=', userId)
     .execute()
-  await tell(news, at(2))
+  await tell(notification, at(2))
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
 })
 
 test('a notification read on the page is not delivered further', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   await db
     .updateTable('notifications')
     .set({ read_at: at(0.05) })
@@ -239,8 +240,8 @@ test('a notification read on the page is not delivered further', async () => {
 })
 
 test('a WhatsApp message with an unknown outcome is not sent again, nor by another channel', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const silent = failing('timeout', { isUnknownOutcome: true })
   assert.equal((await sendDelivery(userId, at(0.2), silent)).length, 1)
   assert.deepEqual(await sendDelivery(userId, at(5)), [])
@@ -248,8 +249,8 @@ test('a WhatsApp message with an unknown outcome is not sent again, nor by anoth
 })
 
 test('receipts may arrive in any order, and none reverts a delivered message', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   for (const [told, state] of [
@@ -269,8 +270,8 @@ test('receipts may arrive in any order, and none reverts a delivered message', a
 })
 
 test('after "no such number" messages go by e-mail, until one arrives', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
@@ -291,7 +292,7 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   assert.deepEqual(await noNumberSince(db, phone), {})
 
   const other = await aMessage()
-  await tell(other.news)
+  await tell(other.notification)
   const none = failing('refused', { noSuchNumber: true })
   assert.deepEqual(channelsOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
   const { phone: gone } = await db
@@ -303,27 +304,27 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
 })
 
 test('a person whose address refuses us is asked once to correct it', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
   const asked = async () =>
     (await listOwnNotifications(db, { userId })).flatMap(({ kind, facts }) =>
       kind === 'address_refused' ? [facts] : [],
     )
-  await tell(news)
+  await tell(notification)
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
   const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(channelsOf(emails), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
-  await tell(news, at(1))
+  await tell(notification, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
   assert.equal((await asked()).length, 2)
 })
 
 test('a message refused for our own fault goes by the next channel and marks no address', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
@@ -347,21 +348,26 @@ const hasOwnMailbox = (userId: number) =>
 const listens = (userId: number) => aPushSubscription(db, userId, { at: monday })
 
 test('a bounced immediate e-mail falls back to WhatsApp without push; so does the request to correct it', async () => {
-  const news = await anEndedSearch()
-  await hasOwnMailbox(news.userId)
-  await tell(news)
-  assert.deepEqual(channelsOf(await sendDelivery(news.userId, monday, failing('refused', ofAddress))), ['email'])
-  const left = [...(await sendDelivery(news.userId, at(0.02))), ...(await sendDelivery(news.userId, at(0.04)))]
+  const notification = await anEndedSearch()
+  await hasOwnMailbox(notification.userId)
+  await tell(notification)
+  assert.deepEqual(channelsOf(await sendDelivery(notification.userId, monday, failing('refused', ofAddress))), [
+    'email',
+  ])
+  const left = [
+    ...(await sendDelivery(notification.userId, at(0.02))),
+    ...(await sendDelivery(notification.userId, at(0.04))),
+  ]
   assert.deepEqual(
     left.map(({ channel, told }) => `${channel} ${told[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
-  assert.deepEqual(await sendDelivery(news.userId, at(5)), [], 'once')
+  assert.deepEqual(await sendDelivery(notification.userId, at(5)), [], 'once')
 
-  await tell({ ...news, reference: 'the next' }, at(6))
-  await sendDelivery(news.userId, at(6))
+  await tell({ ...notification, reference: 'the next' }, at(6))
+  await sendDelivery(notification.userId, at(6))
   assert.deepEqual(
-    channelsOf(await sendDelivery(news.userId, at(6.02))),
+    channelsOf(await sendDelivery(notification.userId, at(6.02))),
     ['whatsapp'],
     'of a mailbox that is known to be gone, at once',
   )
@@ -394,9 +400,9 @@ test('a switched-off e-mail has no WhatsApp fallback, nor has a read notificatio
 
 test('push and e-mail failing at once in two jobs give one WhatsApp message', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => anEndedSearch()))
-  for (const news of all) {
-    await db.updateTable('users').set({ email: null }).where('id', '=', news.userId).execute()
-    await tell(news)
+  for (const notification of all) {
+    await db.updateTable('users').set({ email: null }).where('id', '=', notification.userId).execute()
+    await tell(notification)
   }
   const userIds = all.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
@@ -424,18 +430,18 @@ test('a sign-in from a new browser is notified by SMS once where there is no mai
 })
 
 test('SAIR stops further messages on that channel', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, monday)
-  await tell(news)
+  await tell(notification)
   assert.deepEqual(await sendDelivery(userId, at(0.2)), [])
   assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'opted_out')
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
 })
 
 test('after SAIR no later receipt triggers a request to correct the number', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -447,9 +453,9 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
 
 test('a notification during a pause goes by e-mail afterwards, unless read', async () => {
   for (const isSeen of [false, true]) {
-    const { userId, news } = await aMessage()
+    const { userId, notification } = await aMessage()
     await pickNotifications(db, userId, { pausedUntil: at(48) })
-    await tell(news)
+    await tell(notification)
     for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await sendDelivery(userId, at(hours)), [])
     if (isSeen) await markAllNotificationsRead(db, asClient(userId), {}, at(47))
     assert.deepEqual(channelsOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
@@ -483,7 +489,7 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
 
 test('leases not started in time are returned uncounted, WhatsApp included', async () => {
   const conversations = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
-  for (const { news } of conversations) await tell(news)
+  for (const { notification } of conversations) await tell(notification)
   const userIds = conversations.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = { ids: own.map(({ id }) => id), channels: ['whatsapp'] as const }
@@ -505,11 +511,11 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
 })
 
 test('a person’s own settings count, and their own night', async () => {
-  const news = await anEndedSearch()
-  await pickNotifications(db, news.userId, { choices: { order_finalized: { email: false } } })
-  await tell(news)
-  assert.deepEqual(await sendDelivery(news.userId, monday), [])
-  assert.equal((await deliveryOf(news.userId, 'email')).problem, 'switched_off')
+  const notification = await anEndedSearch()
+  await pickNotifications(db, notification.userId, { choices: { order_finalized: { email: false } } })
+  await tell(notification)
+  assert.deepEqual(await sendDelivery(notification.userId, monday), [])
+  assert.equal((await deliveryOf(notification.userId, 'email')).problem, 'switched_off')
 
   const acre = await anEndedSearch()
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', acre.orderId).execute()
@@ -536,10 +542,10 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
   await aPushSubscription(db, listening.userId, { role: 'professional', at: monday })
   for (const { uuid, id } of [order, second]) {
     const facts = { uuid }
-    const news = pros.map(
+    const notification = pros.map(
       ({ userId }) => ({ userId, kind: 'order_available', reference: `order:${id}`, facts }) as const,
     )
-    assert.equal(await db.transaction().execute((tx) => notifyAll(tx, news, monday)), 37)
+    assert.equal(await db.transaction().execute((tx) => notifyAll(tx, notification, monday)), 37)
   }
   assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
   assert.deepEqual(await sendDelivery(pros[1]!.userId, monday), [])
@@ -611,14 +617,14 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
 })
 
 test('a phone message beyond the daily limit goes by e-mail', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
   const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
   const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
   await db.insertInto('notification_deliveries').values(sent).execute()
-  await tell(news)
+  await tell(notification)
   await sendDelivery(userId, at(0.2))
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2))), ['email'])
 })
@@ -700,9 +706,9 @@ test('a watch is not notified once its order found a professional or ended', asy
 })
 
 test('an account unused for 180 days gets e-mails and no phone messages', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   await openSession(db, { userId }, inHours(-181 * 24, monday))
-  await tell(news)
+  await tell(notification)
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1))), [])
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
 })

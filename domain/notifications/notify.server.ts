@@ -9,7 +9,7 @@ import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationK
 export const afterPins = 10
 
 /** A notification to write. The same `reference` is written once. */
-export type News = {
+export type NotificationInput = {
   [Kind in NotificationKind]: {
     userId: number
     kind: Kind
@@ -24,15 +24,16 @@ export type News = {
 }[NotificationKind]
 
 /** Notifies one person; see `notifyAll`. False if already notified. */
-export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(tx, [news], now)) > 0
+export const notify = async (tx: Db, notifications: NotificationInput, now: Date) =>
+  (await notifyAll(tx, [notifications], now)) > 0
 
 /**
  * Writes notifications in the transaction of their fact: in-app, an event for open pages, and a delivery per channel (matrix.ts). Skips
  * known references and conversations still unread. Returns how many were written.
  */
-export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
+export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
-  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : channelsOf(all, now), now) : []
+  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
   if (told.length && !isOnPageOnly)
     await enqueue(
       tx,
@@ -52,7 +53,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
 type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
 /** Notifications and deliveries in one statement: a wave of an order waits for this (bench/notifications.ts). */
-async function write(tx: Db, all: readonly News[], channels: readonly DueChannel[], now: Date) {
+async function write(tx: Db, all: readonly NotificationInput[], channels: readonly DueChannel[], now: Date) {
   const rows = all.map(({ userId, kind, facts, reference, orderId, leadId, conversationId }) => ({
     user_id: userId,
     kind,
@@ -82,7 +83,7 @@ async function write(tx: Db, all: readonly News[], channels: readonly DueChannel
 type DueChannel = { kind: NotificationKind; channel: DeliveryChannel; due_at: Date }
 
 /** The channels of these notifications and their first due times. */
-const channelsOf = (all: readonly News[], now: Date): DueChannel[] =>
+const dueChannels = (all: readonly NotificationInput[], now: Date): DueChannel[] =>
   [...new Set(all.map(({ kind }) => kind))].flatMap((kind) =>
     (Object.entries(rowOf(kind).channels) as [DeliveryChannel, string][]).map(([channel, when]) => ({
       kind,

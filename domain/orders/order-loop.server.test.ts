@@ -95,7 +95,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     ok: false,
     code: 'already_sent',
   })
-  assert.equal(await notificationCount(db, clientId), 1, 'orders with news, not single news')
+  assert.equal(await notificationCount(db, clientId), 1, 'orders with notifications, not single notifications')
   const told = await db
     .selectFrom('notifications')
     .select('kind')

@@ -7,7 +7,7 @@ import { emailToken } from './begin-sign-up.server.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 
 /** Hours after the sign-up form; its link is valid for a day. */
-const letterHours = [1, 20] as const
+const signUpReminderHours = [1, 20] as const
 /** Days since the creation of an account without its CPF. */
 const reminderHours = [24, 72] as const
 
@@ -25,7 +25,7 @@ const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 
 export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let asked = 0
-    for (const [sent, hours] of lastFirst(letterHours)) {
+    for (const [sent, hours] of lastFirst(signUpReminderHours)) {
       const due = await tx
         .updateTable('sign_ups')
         .set({ reminders_sent: sent + 1 })

@@ -9,7 +9,7 @@ const tagBytes = 12
 const maxBytes = 13
 const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-function toLetters(bytes: Buffer) {
+function toBase32(bytes: Buffer) {
   let text = ''
   let held = 0
   let bits = 0
@@ -20,7 +20,7 @@ function toLetters(bytes: Buffer) {
   return bits ? text + base32Alphabet[(held << (5 - bits)) & 31] : text
 }
 
-function fromLetters(text: string): Buffer | null {
+function fromBase32(text: string): Buffer | null {
   const bytes: number[] = []
   let held = 0
   let bits = 0
@@ -40,12 +40,12 @@ export function sealShortWith(ring: KeyRing, name: string, bytes: Uint8Array): s
   if (bytes.length > maxBytes) throw new Error(`At most ${maxBytes} bytes fit into an address.`)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, ring[0]!.bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
-  return toLetters(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+  return toBase32(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
 }
 
 /** The bytes; null if not sealed under this name with a key of the ring. Never throws. */
 export function unsealShortWith(ring: KeyRing, name: string, sealed: string): Buffer | null {
-  const bytes = sealed.length <= 64 ? fromLetters(sealed) : null
+  const bytes = sealed.length <= 64 ? fromBase32(sealed) : null
   if (!bytes || bytes.length < nonceBytes + tagBytes) return null
   for (const key of ring)
     try {

@@ -371,8 +371,8 @@ test('staff see failed deliveries with their reason and resend one', async ({ de
   const wish = { viewport: narrow, dark: true }
   const { id: userId } = await userOf(demo, 'bia', 'client')
   const now = new Date()
-  const news = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
-  await demo.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
+  const notification = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
+  await demo.db.transaction().execute((tx) => notify(tx, { userId, ...notification, onPageOnly: true }, now))
   const { id } = await demo.db
     .selectFrom('notifications')
     .select('id')

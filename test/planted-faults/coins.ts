@@ -654,8 +654,8 @@ const ofReceipts: Fault[] = [
   {
     name: 'a receipt that cannot be made holds its letter back',
     file: 'jobs/deliver-notifications.ts',
-    find: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    return undefined\n",
-    replace: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    throw error\n",
+    find: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    return undefined\n",
+    replace: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    throw error\n",
     test: 'jobs/deliver-notifications.test.ts',
     falls: ['a failed receipt does not delay its e-mail'],
   },

@@ -211,7 +211,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
-  displayWithoutNews: displayStatus({ ...order, hasNotification: false }),
+  displayWithoutUpdate: displayStatus({ ...order, hasNotification: false }),
   newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,

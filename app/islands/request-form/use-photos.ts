@@ -32,8 +32,8 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   const [problem, setProblem] = useState<string>()
   const turn = useRef(Promise.resolve())
   const gone = useRef(new Set<string>())
-  const change = (key: string, news: Partial<FormPhoto>) =>
-    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+  const change = (key: string, changes: Partial<FormPhoto>) =>
+    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   const told = photos.map(({ state, word }) => `${state} ${word}`).join()
   const isFirst = useRef(true)
