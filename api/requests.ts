@@ -98,10 +98,10 @@ requests.openapi(
     const { postalCode } = checked.value
     if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
       throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
-    const asked = only
+    const askedProfessional = only
       ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined
-    if (asked && !asked.ok) throw new ApiError(asked)
+    if (askedProfessional && !askedProfessional.ok) throw new ApiError(askedProfessional)
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(
       db(),
@@ -109,7 +109,7 @@ requests.openapi(
         service,
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
-        ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+        ...(askedProfessional ? { onlyProfessionalId: askedProfessional.value.professionalId } : {}),
         campaign: campaignOf(came),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...requestOriginOf(c.req.raw),

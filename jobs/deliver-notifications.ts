@@ -41,12 +41,12 @@ const keptFor = (until: Date | null, now: Date) =>
 /** Sends one message by its channel. */
 export const createDeliverySender =
   ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
-  async ({ channel, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
+  async ({ channel, to, once, noticeId, isDigest, ringsUntil, contents }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await rateLimiters[channel](db)
-    const all = told.map((each) => notificationWords(each, to.role))
+    const all = contents.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
-    const template = isDigest ? ('digest' as const) : told[0]!.kind
+    const template = isDigest ? ('digest' as const) : contents[0]!.kind
     if (channel === 'email') {
       const purpose = isStoppable(template) ? 'account' : 'security'
       const place = await takeMailboxPlace(db, { address: to.address, purpose, once }, now)
@@ -57,7 +57,7 @@ export const createDeliverySender =
       const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
-      const attachment = await documentOf(db, { to, told }, now)
+      const attachment = await documentOf(db, { to, contents }, now)
       const answered = replyTo && { replyTo }
       return email.send({ to: to.address, once, template, ...rendered, ...leave, ...answered, attachment, now })
     }
@@ -65,7 +65,7 @@ export const createDeliverySender =
     if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const said = { title: first.title, body: line, url: first.link.path }
-      const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const rest = { isPressing: isPressing(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)
@@ -84,8 +84,8 @@ export const createDeliverySender =
   }
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
-async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
-  const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
+async function documentOf(db: Db, { to, contents }: Pick<EmailContent, 'to' | 'contents'>, now: Date) {
+  const [paid, another] = contents.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)

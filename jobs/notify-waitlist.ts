@@ -26,8 +26,8 @@ function written({ categoryId, cityId }: Place) {
 
 /** Waitlist e-mails. */
 export const notifyWaitlistTask: Task = async (_, { db, log }) => {
-  const told = await notifyWaitlist(db)
-  if (told) log.info({ told }, 'people heard that their place is served')
+  const notifiedCount = await notifyWaitlist(db)
+  if (notifiedCount) log.info({ notifiedCount }, 'people heard that their place is served')
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
@@ -40,10 +40,10 @@ const emailLinks = (to: string, token: string) => ({
 
 /** Asks the mailbox to confirm the waitlist entry. */
 export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const asked = await waitlistEntryToConfirm(db, id)
-  const place = asked && written(asked)
+  const entry = await waitlistEntryToConfirm(db, id)
+  const place = entry && written(entry)
   if (!place) return
-  const { email: to, token, askedAt } = asked
+  const { email: to, token, askedAt } = entry
   const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return

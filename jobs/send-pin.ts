@@ -58,11 +58,11 @@ export const sendPinBy =
       )
       // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]
-      const told = isRefused ? { refusedBy: channel } : {}
+      const retryPayload = isRefused ? { refusedBy: channel } : {}
       await enqueue(
         db,
         'send-pin',
-        { ...payload, ...told, channel: next },
+        { ...payload, ...retryPayload, channel: next },
         { runAt: new Date(now.getTime() + otherWayAfterSeconds * 1_000), maxAttempts: 3 },
       )
     }

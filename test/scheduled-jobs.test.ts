@@ -72,8 +72,8 @@ const noticesOf = (userId: number) =>
 /** Sends what one person is to get, as the job does, and says in what words. */
 async function listEmailsTo(userId: number, now: Date) {
   const emails: { to: string; subject: string; body: string }[] = []
-  const send = async ({ told, to }: EmailContent) => {
-    const words = told.map((each) => notificationWords(each, to.role))
+  const send = async ({ contents, to }: EmailContent) => {
+    const words = contents.map((each) => notificationWords(each, to.role))
     emails.push({
       to: to.address,
       ...renderEmail(

@@ -38,9 +38,9 @@ const readable = (recipient: string) =>
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams
-  const wanted = (asked.get('busca') ?? asked.get('phone') ?? '').trim().slice(0, 100)
-  const channel = channels.find((one) => one === asked.get('canal'))
+  const query = new URL(request.url).searchParams
+  const wanted = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
+  const channel = channels.find((one) => one === query.get('canal'))
   const rows = await newestInInbox(db(), { holding: wanted, channel, limit: shown })
   const messages = rows.map((row) => ({
     id: row.id,
@@ -54,7 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
     at: formatDateTime(row.created_at),
   }))
-  const protocol = asked.get('protocolo') ?? ''
+  const protocol = query.get('protocolo') ?? ''
   return {
     answered: /^\d{4}-\d{6,}$/.test(protocol) ? inboxTexts.answered(protocol) : null,
     wanted,

@@ -62,10 +62,10 @@ function channelsOfKind(kind: SampleName, origin: string) {
 
 export function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams
-  const kind = sampleNames.find((one) => one === asked.get('evento')) ?? sampleNames[0]!
-  const look = asked.get('tema') === 'dark' ? looks.dark : looks.light
-  const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
+  const query = new URL(request.url).searchParams
+  const kind = sampleNames.find((one) => one === query.get('evento')) ?? sampleNames[0]!
+  const look = query.get('tema') === 'dark' ? looks.dark : looks.light
+  const screen = query.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
   const byChannel = channelsOfKind(kind, origin)
   const hasEmail = kind === 'digest' || isOtherEmail(kind) || channelsOf(kind).includes('email')

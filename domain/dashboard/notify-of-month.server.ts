@@ -23,13 +23,13 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   const month = monthToTell(now)
   if (!month) return 0
   const wallets = await monthOfWallets(db, month)
-  let told = 0
+  let notifiedCount = 0
   for (let at = 0; at < wallets.length; at += batch) {
     const some = wallets.slice(at, at + batch)
     const { value } = await inTransaction(db, async (tx) => ok(await tellSome(tx, month, some, now)))
-    told += value
+    notifiedCount += value
   }
-  return told
+  return notifiedCount
 }
 
 async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {

@@ -32,7 +32,7 @@ async function somebodyWritten() {
   await db.transaction().execute((tx) => notifyAll(tx, notifications, monday))
   const emails = await sendDelivery(userId, at(3))
   assert.deepEqual(
-    emails.map(({ channel, told }) => `${channel} ${told.length}`),
+    emails.map(({ channel, contents }) => `${channel} ${contents.length}`),
     ['email 2'],
   )
   return { userId, email, to: replyAddress(userId, { notice: emails[0]!.noticeId, mailbox: email })! }

@@ -122,7 +122,7 @@ test('orders beyond the alert distance are combined in the noon digest', async (
   assert.equal(handed.length, 0)
   await deliver(inHours(3, monday))
   assert.deepEqual(
-    handed.map(({ channel, isDigest, told }) => [channel, isDigest, told.map(({ kind }) => kind)]),
+    handed.map(({ channel, isDigest, contents }) => [channel, isDigest, contents.map(({ kind }) => kind)]),
     [['email', true, ['order_available_later', 'order_available_later']]],
   )
 })

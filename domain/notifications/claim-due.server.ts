@@ -189,9 +189,9 @@ function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): 
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
     const { channel, user_id: userId, role, name } = first
-    const told = these.map(({ notification_id, kind, payload }) => {
+    const contents = these.map(({ notification_id, kind, payload }) => {
       const { isTrueAt: _, ...about } = abouts.get(notification_id)!
-      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['told'][number]
+      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['contents'][number]
     })
     return {
       ids: these.map(({ id }) => id),
@@ -203,7 +203,7 @@ function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): 
         noticeId: first.notification_id,
         isDigest: isInDigest(first),
         ringsUntil: channel === 'push' ? ringsUntil(first, now) : null,
-        told,
+        contents,
       },
     }
   })

@@ -284,7 +284,7 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   )
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
-  const atNoon = (await sendDelivery(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
+  const atNoon = (await sendDelivery(userId, at(3.1))).map(({ contents }) => contents.map(({ kind }) => kind))
   assert.deepEqual(atNoon, [['address_refused']], 'the next channel was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
@@ -359,7 +359,7 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
     ...(await sendDelivery(notification.userId, at(0.04))),
   ]
   assert.deepEqual(
-    left.map(({ channel, told }) => `${channel} ${told[0]!.kind}`),
+    left.map(({ channel, contents }) => `${channel} ${contents[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
   assert.deepEqual(await sendDelivery(notification.userId, at(5)), [], 'once')
@@ -554,13 +554,13 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
   assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
   const emails = await sendDelivery(listening.userId, at(0.2))
   assert.deepEqual(
-    emails.map(({ channel, isDigest, told }) => [channel, isDigest, told.length]),
+    emails.map(({ channel, isDigest, contents }) => [channel, isDigest, contents.length]),
     [
       ['email', false, 1],
       ['email', false, 1],
     ],
   )
-  assert.match(JSON.stringify(emails[0]!.told[0]!.about), /"service":".*"places":4/)
+  assert.match(JSON.stringify(emails[0]!.contents[0]!.about), /"service":".*"places":4/)
 })
 
 test('the daily e-mail limit holds however many jobs run; a digest counts as one', async () => {
@@ -580,7 +580,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     )
   await tellMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
-    (await sendDelivery(userId, at(3))).map(({ told }) => told.length),
+    (await sendDelivery(userId, at(3))).map(({ contents }) => contents.length),
     [10],
     'one letter at noon',
   )
@@ -678,7 +678,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   await tell({ ...coins, reference: 'today', facts: { coins: 7, on: '2026-11-24' } }, at(4))
   await sendDelivery(pro.userId, at(4))
   assert.deepEqual(
-    (await sendDelivery(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
+    (await sendDelivery(pro.userId, at(24))).map(({ contents }) => contents[0]!.facts),
     [{ coins: 7, on: '2026-11-24' }],
   )
 })

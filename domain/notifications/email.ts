@@ -14,5 +14,5 @@ export type EmailContent = {
   isDigest: boolean
   /** Push messages expire then, so that a phone switched on later does not ring in quiet hours. Null: no limit. */
   ringsUntil: Date | null
-  told: (NotificationContent & { about: About })[]
+  contents: (NotificationContent & { about: About })[]
 }

@@ -33,21 +33,21 @@ export const notify = async (tx: Db, notifications: NotificationInput, now: Date
  */
 export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
-  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
-  if (told.length && !isOnPageOnly)
+  const written = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
+  if (written.length && !isOnPageOnly)
     await enqueue(
       tx,
       'deliver-notifications',
-      { ids: told.map(({ id }) => id) },
+      { ids: written.map(({ id }) => id) },
       { maxAttempts: 3, priority: afterPins },
     )
-  const created = told.map(({ user_id, kind, payload }) => ({
+  const created = written.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,
     kind: 'notification.created',
     payload: { kind, ...payload },
   }))
   await emit(tx, now, ...created)
-  return told.length
+  return written.length
 }
 
 type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
@@ -63,7 +63,7 @@ async function write(tx: Db, all: readonly NotificationInput[], channels: readon
     conversation_id: conversationId,
     payload: facts,
   }))
-  const { rows: told } = await sql<NotificationRow>`
+  const { rows: written } = await sql<NotificationRow>`
     with told as (
       insert into notifications (user_id, kind, reference, order_id, lead_id, conversation_id, payload, created_at)
       select user_id, kind, reference, order_id, lead_id, conversation_id, payload, ${now}
@@ -77,7 +77,7 @@ async function write(tx: Db, all: readonly NotificationInput[], channels: readon
         join jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as w (kind text, channel text, due_at timestamptz) on w.kind = told.kind
     )
     select id, user_id, kind, payload from told order by id`.execute(tx)
-  return told
+  return written
 }
 
 type DueChannel = { kind: NotificationKind; channel: DeliveryChannel; due_at: Date }

@@ -36,7 +36,7 @@ test('a search shows how many were notified, the free slots and its end', () => 
     steps.find(({ code }) => code === 'published'),
     {
       code: 'published',
-      told: 12,
+      notifiedCount: 12,
       at: start,
       isUpcoming: false,
     },

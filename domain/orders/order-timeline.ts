@@ -44,7 +44,7 @@ type Plain =
   | 'to_end'
 export type TimelineWhat =
   | { code: Plain }
-  | { code: 'published'; told: number }
+  | { code: 'published'; notifiedCount: number }
   | { code: 'found'; name: string; place: number }
   | { code: 'to_find'; slots: number }
 
@@ -93,7 +93,7 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
     past(order.createdAt, { code: 'created' }),
     ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
     ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
-    ...(publishedAt ? [past(publishedAt, { code: 'published', told: toldCount })] : []),
+    ...(publishedAt ? [past(publishedAt, { code: 'published', notifiedCount: toldCount })] : []),
     ...inOrder(order.leads).flatMap(({ place, name, at }) => [
       past(at, { code: 'found', name, place }),
       ...(place === maxLeads ? [past(at, { code: 'last_slot' })] : []),

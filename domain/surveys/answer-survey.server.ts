@@ -29,20 +29,20 @@ type Answered = { id: number; isPublic: boolean }
 export const answerSurvey = (
   db: Db,
   sent: SentSurvey,
-  asker: SurveyRespondent,
+  respondent: SurveyRespondent,
   now: Date,
   delayHours = env.SURVEY_DELAY_HOURS,
 ): Promise<Result<Answered, SurveyErrorCode>> =>
-  withRetry(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
+  withRetry(() => inTransaction(db, (tx) => answer(tx, sent, respondent, now, delayHours)))
 
 async function answer(
   tx: Db,
   sent: SentSurvey,
-  asker: SurveyRespondent,
+  respondent: SurveyRespondent,
   now: Date,
   delayHours: number,
 ): Promise<Result<Answered, SurveyErrorCode>> {
-  const order = await surveyOrder(tx, sent.requestId, asker)
+  const order = await surveyOrder(tx, sent.requestId, respondent)
   if (!order) return fail('not_found')
   if (sent.userId !== order.clientUserId) return fail('wrong_user')
   if (order.isSurveyAnswered) return fail('survey_answered')

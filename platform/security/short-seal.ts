@@ -11,27 +11,27 @@ const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function toBase32(bytes: Buffer) {
   let text = ''
-  let held = 0
+  let bitCount = 0
   let bits = 0
   for (const byte of bytes) {
-    held = ((held & 0x1f) << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += base32Alphabet[(held >> (bits - 5)) & 31]
+    bitCount = ((bitCount & 0x1f) << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += base32Alphabet[(bitCount >> (bits - 5)) & 31]
   }
-  return bits ? text + base32Alphabet[(held << (5 - bits)) & 31] : text
+  return bits ? text + base32Alphabet[(bitCount << (5 - bits)) & 31] : text
 }
 
 function fromBase32(text: string): Buffer | null {
   const bytes: number[] = []
-  let held = 0
+  let bitCount = 0
   let bits = 0
   for (const letter of text.toLowerCase()) {
     const value = base32Alphabet.indexOf(letter)
     if (value === -1) return null
-    held = ((held & 0xff) << 5) | value
+    bitCount = ((bitCount & 0xff) << 5) | value
     bits += 5
     if (bits < 8) continue
     bits -= 8
-    bytes.push((held >> bits) & 0xff)
+    bytes.push((bitCount >> bits) & 0xff)
   }
   return Buffer.from(bytes)
 }

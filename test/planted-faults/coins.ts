@@ -666,8 +666,8 @@ const ofBooks: Fault[] = [
   {
     name: 'money that the payer’s bank took back still counts as ours in the books of coins',
     file: 'domain/purchases/ledger-summary.ts',
-    find: 'received - back - chargedBack - held - tooMuch',
-    replace: 'received - back - held - tooMuch',
+    find: 'received - back - chargedBack - pendingReview - tooMuch',
+    replace: 'received - back - pendingReview - tooMuch',
     test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
   },

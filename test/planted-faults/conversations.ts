@@ -128,7 +128,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'staff look at a file of a conversation and nobody knows',
     file: 'domain/moderation/open-private-picture.server.ts',
-    find: ` && asked.role !== 'staff'`,
+    find: ` && input.role !== 'staff'`,
     replace: '',
     test: consoleTest,
     falls: ['files have the access rules of messages, and opening one is audited'],

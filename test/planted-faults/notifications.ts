@@ -340,8 +340,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'wishes for what nobody offers keep every later one waiting',
     file: 'domain/matching/notify-watchers.server.ts',
-    find: 'if (watches.length < batch) return told',
-    replace: 'if (watches.length <= batch) return told',
+    find: 'if (watches.length < batch) return notifiedCount',
+    replace: 'if (watches.length <= batch) return notifiedCount',
     test: 'domain/matching/notify-watchers.server.test.ts',
     falls: ['watches in unserved places do not delay later ones'],
   },

@@ -237,7 +237,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'nobody writes down who looked at a document',
     file: 'domain/moderation/open-private-picture.server.ts',
-    find: `    await writeAudit(tx, { staffUserId: asked.userId, action: 'picture.read', subject }, now)\n`,
+    find: `    await writeAudit(tx, { staffUserId: input.userId, action: 'picture.read', subject }, now)\n`,
     replace: '    void [tx, subject, writeAudit]\n',
     test: keeping,
     falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],

@@ -236,7 +236,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'the unknown of a provider is not believed',
     file: 'domain/places/find-address.server.ts',
-    find: '        isDenied ||= told === null\n',
+    find: '        isDenied ||= result === null\n',
     replace: '',
     test: 'domain/places/find-address.server.test.ts',
     falls: ['a CEP unknown to all providers is not found for a week; one known address wins'],

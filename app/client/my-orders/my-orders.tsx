@@ -48,8 +48,8 @@ const cardOrder = (row: ListedOrder): CardOrder => ({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const query = new URL(request.url).searchParams
-  const asked = Number(query.get('antes'))
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const beforeId = Number(query.get('antes'))
+  const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const filter = filterOf(query.get('filtro'))
   const [rows, total, updateCount] = await Promise.all([
     myOrders(db(), userId, { before, filter }),

@@ -192,8 +192,9 @@ function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: re
 
 /** The link to arrange the day: an unanswered visit, else the conversation. */
 function planLink(uuid: string, hired: OrderLead, visits: readonly Visit[]) {
-  const asked = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
-  if (asked) return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(asked.visitId) })
+  const proposedVisit = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
+  if (proposedVisit)
+    return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(proposedVisit.visitId) })
   const { chatLink } = leadLinks(hired)
   return chatLink && `${chatLink}#mensagem`
 }

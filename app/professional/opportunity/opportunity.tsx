@@ -48,9 +48,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const held = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
+  const reservedQuote = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, held }, at) : undefined,
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, reservedQuote }, at) : undefined,
     findProfessionalByUserId(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })

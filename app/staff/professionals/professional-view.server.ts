@@ -17,8 +17,8 @@ export const reasonText = (reason: string | null | undefined) =>
 type ViewInput = { professionalId: number; staffUserId: number }
 
 /** A professional as the staff page shows one. */
-export async function professionalView(db: Db, asker: ViewInput, now: Date) {
-  const found = await professionalForStaff(db, asker, now)
+export async function professionalView(db: Db, input: ViewInput, now: Date) {
+  const found = await professionalForStaff(db, input, now)
   if (!found) return undefined
   const { name, state, documents, whyNot } = found
   const identity = documents.find(({ kind }) => kind === 'identity')

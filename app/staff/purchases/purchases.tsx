@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
   if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
   const { data: professionalId } = rowId.safeParse(wanted)
-  const asker = { staffUserId: context.get(signedIn).userId }
-  const found = professionalId ? await readPurchases(db(), { professionalId, ...asker }, now()) : undefined
+  const staffMember = { staffUserId: context.get(signedIn).userId }
+  const found = professionalId ? await readPurchases(db(), { professionalId, ...staffMember }, now()) : undefined
   return {
     wanted,
     isUnknown: wanted !== '' && !found,
