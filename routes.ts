@@ -208,7 +208,7 @@ export const pages = {
   '/interno/moedas/compras': staff('purchases/purchases.tsx', walletStaff),
   '/interno/moedas/compras/:uuid': staff('purchases/purchase.tsx', walletStaff),
   '/interno/moedas/:claimId': staff('wallets/claim-story.tsx', walletStaff),
-  '/interno/dados': staff('own-facts/own-facts.tsx'),
+  '/interno/dados': staff('identification/identification.tsx'),
   '/interno/senha': page('auth/staff-password.tsx', { access: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/interno/avisos': staff('notifications/sent-notifications.tsx', moderators),

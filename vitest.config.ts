@@ -37,7 +37,7 @@ const ownProcess: string[] = [
   'http/create-app.test.ts',
   'platform/metrics.test.ts',
   'scripts/{dev-server,places-update}.test.ts',
-  'test/{console,drawn-pages}.test.ts',
+  'test/{console,rendered-pages}.test.ts',
 ]
 
 const noTests = ['node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']

@@ -38,8 +38,8 @@ leaving.openapi(
   }),
   async (c) => {
     const { userId, sessionId } = memberOf(c)
-    const asked = { userId, sessionId, uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }
-    valueOf(await resendDeletionPin(db(), asked, now()))
+    const input = { userId, sessionId, uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }
+    valueOf(await resendDeletionPin(db(), input, now()))
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )

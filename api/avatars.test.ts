@@ -25,7 +25,7 @@ test('a person without a picture gets initials in a stable colour (T-07)', async
   }
 })
 
-test('a name is drawn as text, not executed', async () => {
+test('a name is rendered as text, not executed', async () => {
   const { response, svg } = await pictureOf('<script>alert(1)</script> "x"')
   assert.ok(!svg.includes('<script') && !svg.includes('"x"'))
   assert.match(response.headers.get('content-security-policy')!, /default-src 'none'; sandbox/)

@@ -90,7 +90,7 @@ help.openapi(
   async (c) => {
     const read = askForHelp.input.safeParse(c.req.valid('json'))
     if (!read.success) throw new ApiError('invalid', ticketErrorTexts(firstFieldErrors(read.error)))
-    const asked = valueOf(await runAction(askForHelp, await getCaller(c), read.data))
-    return c.json({ protocol: asked.protocol, message: supportStateText(now()) }, 201)
+    const result = valueOf(await runAction(askForHelp, await getCaller(c), read.data))
+    return c.json({ protocol: result.protocol, message: supportStateText(now()) }, 201)
   },
 )

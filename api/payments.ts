@@ -2,7 +2,7 @@ import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts
 import { db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
-import { payments as ownProviders } from '#platform/senders.ts'
+import { payments as ownProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi } from './context.ts'
 
 /**

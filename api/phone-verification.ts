@@ -66,8 +66,8 @@ phoneVerification.openapi(
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const asked = { orderUuid, phoneId, channel, surface: 'phone_verification', ...requestOriginOf(c.req.raw) } as const
-    valueOf(await resendOrderPin(db(), asked, now()))
+    const input = { orderUuid, phoneId, channel, surface: 'phone_verification', ...requestOriginOf(c.req.raw) } as const
+    valueOf(await resendOrderPin(db(), input, now()))
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },
 )

@@ -66,7 +66,7 @@ function foot(promise: string, detail: string) {
 }
 
 /** The preview picture of a shared link, 1200 by 630, as SVG with all text as outlines. */
-export function drawPicture({ kind, title, promise, detail, rootSlug }: PictureWords): string {
+export function renderPicture({ kind, title, promise, detail, rootSlug }: PictureWords): string {
   const { size, lines } = titleOf(title)
   const top = 316 - ((lines.length - 1) * size * 1.06) / 2 + size * 0.3 + (kind ? 18 : 0)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">

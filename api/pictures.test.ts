@@ -7,7 +7,7 @@ import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { outlineOf, widthOf } from '#platform/media/text-outlines.ts'
-import { drawPicture } from './picture-drawing.ts'
+import { renderPicture } from './picture-drawing.ts'
 import { logoCounter, motifShapes, logoMark, wordLines } from './picture-shapes.ts'
 
 const { db, url } = await testDatabase(scope)
@@ -45,8 +45,8 @@ test('an unknown picture is a 404', async () => {
     assert.equal((await open(path)).status, 404, path)
 })
 
-test('text is drawn as outlines of the bundled font, independent of system fonts', () => {
-  const picture = drawPicture({ title: 'Ação', promise: 'até 4', detail: 'R$ 1' })
+test('text is rendered as outlines of the bundled font, independent of system fonts', () => {
+  const picture = renderPicture({ title: 'Ação', promise: 'até 4', detail: 'R$ 1' })
   assert.doesNotMatch(picture, /<text|font-family/)
   const outline = outlineOf('ação', { x: 0, y: 0, size: 100 })
   assert.ok(outline.length > 400 && /^M[\d.-]/.test(outline))
@@ -67,7 +67,7 @@ test('every service name fits its picture, and the font has all its characters',
   }
 })
 
-const drawn = (file: string) =>
+const pathsOf = (file: string) =>
   [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/\bd="([^"]+)"|'(M[^']+)'/g)].map(
     (match) => match[1] ?? match[2]!,
   )
@@ -82,10 +82,10 @@ test('the pictures use the shapes of the site', () => {
   const motifs = Object.values(motifShapes).join('')
   assert.deepEqual(
     [...motifs.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]),
-    drawn('../app/components/drawings/motifs.tsx'),
+    pathsOf('../app/components/drawings/motifs.tsx'),
   )
   assert.deepEqual(
     [logoMark, logoCounter, ...wordLines].toSorted(),
-    [...new Set(drawn('../app/components/logo.svg'))].toSorted(),
+    [...new Set(pathsOf('../app/components/logo.svg'))].toSorted(),
   )
 })

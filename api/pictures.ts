@@ -7,14 +7,14 @@ import type { PictureWords } from './picture-drawing.ts'
 /** Preview pictures for messengers and social networks. */
 export const pictures = newApi()
 
-const kept = createPictures()
+const cache = createPictures()
 
 /** The font loads with the first picture, not at start. */
-const draw = async (picture: PictureWords) => (await import('./picture-drawing.ts')).drawPicture(picture)
+const render = async (picture: PictureWords) => (await import('./picture-drawing.ts')).renderPicture(picture)
 
 async function answer(c: ApiContext, picture: PictureWords) {
-  // The name includes everything drawn: a changed price is another picture.
-  const { bytes, etag } = await kept.get(JSON.stringify(picture), () => draw(picture))
+  // The name includes everything on the picture: a changed price is another picture.
+  const { bytes, etag } = await cache.get(JSON.stringify(picture), () => render(picture))
   c.header('etag', etag)
   c.header('cache-control', 'public, max-age=86400')
   c.header('cross-origin-resource-policy', 'cross-origin') // embedded on other sites

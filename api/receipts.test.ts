@@ -29,7 +29,7 @@ const settings = {
 const { url } = await testDatabase(scope)
 
 const kept: Receipt[] = []
-const left: { phone: string; way: string }[] = []
+const left: { phone: string; channel: string }[] = []
 /** Every id is known except `unknown`. */
 const api = newApi()
 api.route(
@@ -148,13 +148,13 @@ test('a signed body that is no receipt is refused; an empty one is accepted', as
 test('a reply of SAIR opts out of its channel', async () => {
   const from = '5511987654321'
   const message = { from, to: 'ajeita-sms', direction: 'IN', contents: [{ type: 'text', text: 'sair' }] }
-  for (const [asked, way] of [
+  for (const [asked, channel] of [
     [zenvia({ type: 'MESSAGE', message }), 'sms'],
     [twilio({ SmsStatus: 'received', From: `+${from}`, Body: ' SAIR ' }), 'sms'],
     [meta({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Sair' } }] }), 'whatsapp'],
   ] as const) {
     const { status, left: gone } = await ask(asked)
-    assert.deepEqual([status, gone], [200, [{ phone: '11987654321', way }]], asked.path)
+    assert.deepEqual([status, gone], [200, [{ phone: '11987654321', channel }]], asked.path)
   }
 })
 

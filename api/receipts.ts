@@ -18,7 +18,7 @@ const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 type Keep = {
   /** False for an unknown message. */
   receipt: (receipt: Receipt) => Promise<boolean>
-  leaving: (leaving: { phone: string; way: 'sms' | 'whatsapp' }) => Promise<void>
+  leaving: (leaving: { phone: string; channel: 'sms' | 'whatsapp' }) => Promise<void>
 }
 
 /** How a request is attributed to a provider. */
@@ -71,9 +71,9 @@ export const receipts = receiptEndpoints(
 )
 
 /** Records what a provider reports. Unknown messages are ignored: PINs are not recorded, and a rejection would be sent again for days. */
-async function hear(keep: Keep, way: 'sms' | 'whatsapp', delivered: Delivered | null) {
+async function hear(keep: Keep, channel: 'sms' | 'whatsapp', delivered: Delivered | null) {
   if (!delivered) throw new ApiError('invalid')
-  for (const { phone } of delivered.leavings) await keep.leaving({ phone, way })
+  for (const { phone } of delivered.leavings) await keep.leaving({ phone, channel })
   for (const receipt of delivered.receipts)
     if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')
 }

@@ -23,7 +23,7 @@ const ofTheForm = {
 const photo = z.string().max(600)
 const photoName = z.string().regex(/^[0-9a-f]{32}$/)
 const size = z.object({ size: z.enum(['small']).optional() })
-const isSmall = (asked: z.output<typeof size>) => asked.size === 'small'
+const isSmall = (input: z.output<typeof size>) => input.size === 'small'
 
 const opened = {
   303: { description: 'A foto, por um link de cinco minutos' },
@@ -104,8 +104,8 @@ requestPhotos.openapi(
   }),
   async (c) => {
     const { name } = c.req.valid('param')
-    const asked = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await proofLink(db(), asked, now()))
+    const input = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
+    return sendOn(c, await proofLink(db(), input, now()))
   },
 )
 
@@ -122,7 +122,7 @@ requestPhotos.openapi(
     responses: opened,
   }),
   async (c) => {
-    const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await orderPhotoLink(db(), asked, now()))
+    const input = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
+    return sendOn(c, await orderPhotoLink(db(), input, now()))
   },
 )

@@ -15,7 +15,7 @@ import { checkRequest } from '#domain/orders/placement/request-form.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { addressProviders } from '#platform/senders.ts'
+import { addressProviders } from '#platform/configured-providers.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
@@ -93,10 +93,10 @@ requests.openapi(
     const { postalCode } = checked.value
     if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
       throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
-    const asked = only
+    const askedProfessional = only
       ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined
-    if (asked && !asked.ok) throw new ApiError(asked)
+    if (askedProfessional && !askedProfessional.ok) throw new ApiError(askedProfessional)
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(
       db(),
@@ -104,7 +104,7 @@ requests.openapi(
         service,
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
-        ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+        ...(askedProfessional ? { onlyProfessionalId: askedProfessional.value.professionalId } : {}),
         campaign: campaignOf(came),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...requestOriginOf(c.req.raw),

@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
-import { addressProviders } from '#platform/senders.ts'
+import { addressProviders } from '#platform/configured-providers.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 

@@ -39,8 +39,8 @@ signIn.openapi(
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    const asked = { phone: digits, role: roleOf[target], ...requestOriginOf(c.req.raw) }
-    const started = valueOf(await startSignIn(db(), asked, now()))
+    const input = { phone: digits, role: roleOf[target], ...requestOriginOf(c.req.raw) }
+    const started = valueOf(await startSignIn(db(), input, now()))
     const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`
     return c.json(
       { message: sentMessage, _links: { validate: { href: `${href}/validate` }, resend: { href: `${href}/resend` } } },

@@ -53,9 +53,9 @@ signUp.openapi(
       )
     const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
     if (!may.ok) throw new ApiError(may)
-    const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
-    if (!begun.ok) throw new Error('A sign-up was refused')
-    return c.json({ redirectUrl: signUpAddress(begun.value) }, 200)
+    const signUp = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
+    if (!signUp.ok) throw new Error('A sign-up was refused')
+    return c.json({ redirectUrl: signUpAddress(signUp.value) }, 200)
   },
 )
 
@@ -72,8 +72,8 @@ signUp.openapi(
     responses: { 200: jsonResponse(signUpLink, 'Conta criada'), ...signUpErrorCodes },
   }),
   async (c) => {
-    const asked = c.req.valid('json')
-    const finished = valueOf(pinRefusal(await finishSignUp(db(), { ...asked, ...visitOf(c.req.raw) }, now())))
+    const body = c.req.valid('json')
+    const finished = valueOf(pinRefusal(await finishSignUp(db(), { ...body, ...visitOf(c.req.raw) }, now())))
     for (const cookie of sessionCookies(
       finished.token,
       { name: finished.name, role: 'professional' },

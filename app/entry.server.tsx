@@ -33,8 +33,8 @@ function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typ
   headers.set('content-type', 'text/html; charset=utf-8')
 }
 
-/** Renders a public page (http/draw-public-page.ts): nothing suspends, nothing hydrates. */
-export function drawPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
+/** Renders a public page (http/render-public-page.ts): nothing suspends, nothing hydrates. */
+export function renderPublicPage(url: string, status: number, headers: Headers, context: EntryContext) {
   setHeaders(headers, publicHeaders)
   const html = renderToString(documentOf({ url, nonce: undefined, context }))
   return { status, headers, text: async () => `<!DOCTYPE html>${html}` }

@@ -100,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
  * block them and the page stay blank.
  */
 function useFromServer() {
-  const isDrawnHere = useScript()
-  return useState(!isDrawnHere)[0]
+  const isClientRendered = useScript()
+  return useState(!isClientRendered)[0]
 }
 
 /** Only the server has its text; hydration uses the existing one. */

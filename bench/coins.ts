@@ -75,7 +75,7 @@ async function sellOut(
 /**
  * The rows of a sale on bare `pg`: slot, coins, lot, ledger, lead, notification with deliveries, its job, and events.
  */
-const ways = Object.keys(rowOf('lead_created').ways)
+const channels = Object.keys(rowOf('lead_created').channels)
 
 function byHand(pool: pg.Pool, coins: number) {
   const named = (name: string, text: string) => (client: pg.PoolClient, values: unknown[]) =>
@@ -150,7 +150,7 @@ function byHand(pool: pg.Pool, coins: number) {
       } = await lead(client, [order.id, professionalId, taken.lead_count, coins, written.id, now])
       const {
         rows: [told],
-      } = await notice(client, [taken.client_id, order.id, sold.id, now, ways])
+      } = await notice(client, [taken.client_id, order.id, sold.id, now, channels])
       await job(client, [told.id])
       await event(client, [`user:${userId}`, `user:${taken.client_id}`, now])
       await client.query('commit')

@@ -52,7 +52,7 @@ function chances(from: number) {
 }
 
 /** This many distinct service and city URLs from the sitemaps. */
-async function drawn(db: Db, count: number) {
+async function sampleAddresses(db: Db, count: number) {
   const chance = chances(seed)
   const kind = sitemapKinds['servicos-por-cidade']!
   const kept: string[] = []
@@ -205,7 +205,7 @@ await withThrowawayDatabase(async (url) => {
   await loadReference(db)
   await refreshCatalog(db)
   await seedDemoDataOnce(db, new Date())
-  const { addresses, of } = await drawn(db, most)
+  const { addresses, of } = await sampleAddresses(db, most)
   console.log(`${addresses.length} of ${of} addresses of services in cities`)
   const cookie = wants('felt') ? await signedInCookie(db, (await aClient(db)).userId) : ''
   if (wants('cold')) await cold(addresses.slice(0, 12_000), folder)

@@ -1,7 +1,7 @@
 /**
  * The cost of notifications: the transaction that notifies 37 professionals and schedules the next wave, beside one
  * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
- * bench/notifications.ts [letters]`
+ * bench/notifications.ts [emails]`
  */
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -52,10 +52,10 @@ const withEvents = (wave: number) =>
   })
 const withNotices = (wave: number) =>
   inTransaction(db, async (tx) => {
-    const news = people.map(
+    const notifications = people.map(
       ({ userId }) => ({ userId, kind: 'order_available', reference: `wave:${wave}`, facts: { uuid } }) as const,
     )
-    await notifyAll(tx, news, new Date())
+    await notifyAll(tx, notifications, new Date())
     await planNext(tx, wave)
     return { ok: true, value: null }
   })
@@ -114,8 +114,8 @@ const { sent } = await db
   .selectFrom('notification_deliveries')
   .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
   .executeTakeFirstOrThrow()
-console.log(`a PIN beside ${emails} letters: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
-console.log(`letters meanwhile: ${(sent / seconds).toFixed(0)} a second`)
+console.log(`a PIN beside ${emails} e-mails: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
+console.log(`e-mails meanwhile: ${(sent / seconds).toFixed(0)} a second`)
 await worker.stop()
 for (const end of ends) await end()
 process.exit()

@@ -5,7 +5,7 @@ import type { RenderedPage } from '#platform/cache/cached-page.ts'
 import { log } from '#platform/observability/log.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
-import { drawsPublicPages } from './draw-public-page.ts'
+import { createPublicPageRenderer } from './render-public-page.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 
 /** `make` renders a page for the cache; `answer` responds to a request. */
@@ -24,7 +24,7 @@ const handlerOf = (build: ServerBuild) =>
 export function servePages(build: ServerBuild): Pages {
   const handler = handlerOf(build)
   // In development React Router renders them all: it knows the styles just saved.
-  const drawn = isBuilt ? drawsPublicPages(build) : async () => null
+  const renderPublic = isBuilt ? createPublicPageRenderer(build) : async () => null
   async function make(request: Request) {
     const making = made(request)
     // In development a page may have to be compiled first, so it has no time limit.
@@ -39,7 +39,7 @@ export function servePages(build: ServerBuild): Pages {
 
   async function made(request: Request): Promise<RenderedPage> {
     try {
-      return (await drawn(request)) ?? (await answerByRouter(await withForm(request)))
+      return (await renderPublic(request)) ?? (await answerByRouter(await withForm(request)))
     } catch (error) {
       if (!isTransientError(error)) throw error
       log.warn({ err: error, path: new URL(request.url).pathname }, 'a page was refused: try again')

@@ -1,6 +1,6 @@
 import { ticketEmail } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { senders } from '#platform/senders.ts'
+import { messageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 
@@ -13,5 +13,5 @@ export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Pa
   const { protocol, email: to, replyTo } = found
   const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
   const message = { to, template: 'mail_taken', ...email, ...(replyTo && { replyTo }) }
-  await senders().email.send({ ...message, once: `mail:${once}`, now })
+  await messageSenders().email.send({ ...message, once: `mail:${once}`, now })
 }

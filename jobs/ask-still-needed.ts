@@ -2,6 +2,6 @@ import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.serv
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askStillNeededTask: Task = async (_, { db, now, log }) => {
-  const asked = await askWhetherNeeded(db, now)
-  if (asked) log.info({ asked }, 'clients were asked whether they still need the service')
+  const askedCount = await askWhetherNeeded(db, now)
+  if (askedCount) log.info({ askedCount }, 'clients were asked whether they still need the service')
 }

@@ -3,6 +3,6 @@ import { surveyPage } from '#presenters/survey-page.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askSurveysTask: Task = async (_, { db, now, log }) => {
-  const asked = await askSurveys(db, now, surveyPage)
-  if (asked) log.info({ asked }, 'clients were asked whom they hired')
+  const askedCount = await askSurveys(db, now, surveyPage)
+  if (askedCount) log.info({ askedCount }, 'clients were asked whom they hired')
 }

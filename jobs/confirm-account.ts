@@ -3,18 +3,18 @@ import { confirmLinkOf } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { env } from '#platform/env.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 
 type Payload = { userId: number; proof: string }
 
 /** Sends the link that confirms a dormant account to its e-mail. */
-export const confirmAccountTask: Task = (payload, tools) => confirmAccountBy(senders())(payload, tools)
+export const confirmAccountTask: Task = (payload, tools) => confirmAccountBy(messageSenders())(payload, tools)
 
 /** The same by the given sender; a retry is the same e-mail. */
 export const confirmAccountBy =
-  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ userId, proof }: Payload, { db, now }) => {
     const link = await confirmLinkOf(db, userId, now)
     if (!link) return

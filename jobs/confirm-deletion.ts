@@ -1,7 +1,7 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 
@@ -11,11 +11,11 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
  * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
  */
 export const sendDeletionConfirmationTask: Task = (payload, tools) =>
-  sendDeletionConfirmationBy(senders())(payload, tools)
+  sendDeletionConfirmationBy(messageSenders())(payload, tools)
 
 /** The same by a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
 export const sendDeletionConfirmationBy =
-  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)
     if (!to) return

@@ -10,7 +10,7 @@ import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PushMessage } from '#platform/messaging/push/sender.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -24,7 +24,7 @@ await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
 /** A paid purchase and its e-mail. */
-async function letterOfPurchase(sendBy: Db) {
+async function deliverPurchaseEmail(sendBy: Db) {
   const pro = await aProfessional(db, { coins: 0 })
   const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(bought.ok)
@@ -33,19 +33,19 @@ async function letterOfPurchase(sendBy: Db) {
   await syncPurchase(db, uuid, now, bank)
   const emails: EmailMessage[] = []
   const taken = { provider: 'test', providerId: '1' }
-  const ways = {
+  const channels = {
     email: { send: async (email: EmailMessage) => (emails.push(email), taken) },
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
-  } satisfies Senders
+  } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
-  await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(ways, sendBy, now), now)
-  return { uuid, letters: emails.filter(({ template }) => template === 'purchase_paid') }
+  await deliverDue(db, { ids: own.map(({ id }) => id) }, createDeliverySender(channels, sendBy, now), now)
+  return { uuid, purchaseEmails: emails.filter(({ template }) => template === 'purchase_paid') }
 }
 
 test('the e-mail of a purchase has its receipt attached and linked', async () => {
-  const { uuid, letters: emails } = await letterOfPurchase(db)
+  const { uuid, purchaseEmails: emails } = await deliverPurchaseEmail(db)
   assert.equal(emails.length, 1)
   const { attachment, body } = emails[0]!
   assert.deepEqual([attachment?.name, attachment?.type], [`recibo-${uuid.slice(0, 8)}.pdf`, 'application/pdf'])
@@ -63,7 +63,7 @@ test('a failed receipt does not delay its e-mail', async () => {
       return typeof value === 'function' ? (value.bind(of) as unknown) : value
     },
   })
-  const { uuid, letters: emails } = await letterOfPurchase(unreadable)
+  const { uuid, purchaseEmails: emails } = await deliverPurchaseEmail(unreadable)
   log.level = level
   assert.deepEqual(
     emails.map(({ attachment, body }) => [attachment, body.includes(uuid)]),
@@ -84,7 +84,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
   const taken = { provider: 'test', providerId: '2' }
-  const ways = {
+  const channels = {
     email: { send: async () => taken },
     push: {
       send: async (message: PushMessage) => {
@@ -99,10 +99,10 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
         return taken
       },
     },
-  } satisfies Senders
+  } satisfies MessageSenders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
-  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(ways, db, at), at)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, createDeliverySender(channels, db, at), at)
   const push = await db
     .selectFrom('notification_deliveries')
     .select(['state', 'problem'])
@@ -128,7 +128,7 @@ test('notifications that others wait for have high push urgency', async () => {
 
 test('push expires when quiet hours begin; security push after a day', async () => {
   const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
-  const { pushed: news } = await toldOf('order_finalized', 0, evening)
+  const { pushed: notifications } = await toldOf('order_finalized', 0, evening)
   const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)
-  assert.deepEqual([news[0]?.keepForSeconds, guarding[0]?.keepForSeconds], [1_800, 86_400])
+  assert.deepEqual([notifications[0]?.keepForSeconds, guarding[0]?.keepForSeconds], [1_800, 86_400])
 })

@@ -2,7 +2,7 @@ import { afterPins } from '#domain/notifications/notify.server.ts'
 import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
-import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
+import { isPressing, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { erasePushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { pace } from '#platform/providers/pace.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { href } from '#href.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { receiptOf } from '#presenters/receipt.ts'
@@ -32,7 +32,7 @@ const rateLimiters = {
   whatsapp: pace('whatsapp', env.WHATSAPPS_PER_SECOND),
   sms: pace('sms', env.SMS_PER_SECOND),
   push: pace('push', undefined),
-} as const satisfies Record<Way, unknown>
+} as const satisfies Record<DeliveryChannel, unknown>
 
 /** How long a push service stores a message for an offline phone. */
 const keptFor = (until: Date | null, now: Date) =>
@@ -40,32 +40,32 @@ const keptFor = (until: Date | null, now: Date) =>
 
 /** Sends one message by its channel. */
 export const createDeliverySender =
-  ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
-  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
+  ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
+  async ({ channel, to, once, noticeId, isDigest, ringsUntil, contents }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    await rateLimiters[way](db)
-    const all = told.map((each) => notificationWords(each, to.role))
+    await rateLimiters[channel](db)
+    const all = contents.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
-    const template = isDigest ? ('digest' as const) : told[0]!.kind
-    if (way === 'email') {
+    const template = isDigest ? ('digest' as const) : contents[0]!.kind
+    if (channel === 'email') {
       const purpose = isStoppable(template) ? 'account' : 'security'
       const place = await takeMailboxPlace(db, { address: to.address, purpose, once }, now)
       if (place !== 'ok') throw new MailboxClosed(place)
       const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
       const stop = token && href('/avisos/sair/:token', { token })
       const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
-      const letter = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
+      const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
-      const attachment = await documentOf(db, { to, told }, now)
+      const attachment = await documentOf(db, { to, contents }, now)
       const answered = replyTo && { replyTo }
-      return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
+      return email.send({ to: to.address, once, template, ...rendered, ...leave, ...answered, attachment, now })
     }
     const [line = ''] = first.lines
-    if (way === 'push') {
+    if (channel === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const said = { title: first.title, body: line, url: first.link.path }
-      const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const rest = { isPressing: isPressing(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)
@@ -78,38 +78,38 @@ export const createDeliverySender =
       return null
     }
     const short = shortNotification(first, origin)
-    if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
+    if (channel === 'sms') return sms.send({ to: to.address, template, body: short, now })
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
-async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
-  const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
+async function documentOf(db: Db, { to, contents }: Pick<EmailContent, 'to' | 'contents'>, now: Date) {
+  const [paid, another] = contents.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)
   } catch (error) {
-    log.warn({ error }, 'a receipt could not be made for its letter')
+    log.warn({ error }, 'a receipt could not be made for its e-mail')
     return undefined
   }
 }
 
 /** Delivers new notifications by all immediate channels; the sweep finds the rest. */
 export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
-  await deliverDue(db, { ids }, createDeliverySender(senders(), db, now), now, hasTime())
+  await deliverDue(db, { ids }, createDeliverySender(messageSenders(), db, now), now, hasTime())
 }
 
 /** Delivers everything due, channels side by side: a slow mail server delays no phone. */
 export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
   const freed = await releaseLeases(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
-  const send = createDeliverySender(senders(), db, now)
+  const send = createDeliverySender(messageSenders(), db, now)
   const isTime = hasTime()
   const left = await Promise.all(
-    ways.map(async (way) => {
+    deliveryChannels.map(async (channel) => {
       let due = 1
-      while (due > 0 && isTime()) due = await deliverDue(db, { ways: [way] }, send, now, isTime)
+      while (due > 0 && isTime()) due = await deliverDue(db, { channels: [channel] }, send, now, isTime)
       return due
     }),
   )

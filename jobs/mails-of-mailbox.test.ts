@@ -17,7 +17,7 @@ import { listSignUpEmails } from '#domain/professionals/remind-sign-ups.server.t
 import { visitor } from '#domain/shared/caller.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
@@ -29,19 +29,19 @@ await knowCatalog(db)
 function mailbox() {
   const mails: EmailMessage[] = []
   const taken = { provider: 'test', providerId: '1' }
-  const ways = {
+  const channels = {
     email: { send: async (mail: EmailMessage) => (mails.push(mail), taken) },
     push: { send: async () => ({ gone: [] }) },
     sms: { send: async () => taken },
     whatsapp: { send: async () => taken },
-  } satisfies Senders
-  return { mails, ways }
+  } satisfies MessageSenders
+  return { mails, channels }
 }
 
-async function writeAll(email: string, now: Date, { ways }: ReturnType<typeof mailbox>) {
+async function writeAll(email: string, now: Date, { channels }: ReturnType<typeof mailbox>) {
   await listSignUpEmails(db, now)
   const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
-  for (const { id } of intents) await writeSignUpBy(ways)({ id }, { db, now, log } as never)
+  for (const { id } of intents) await writeSignUpBy(channels)({ id }, { db, now, log } as never)
 }
 
 let phones = 0
@@ -60,7 +60,7 @@ async function tell(
 ) {
   const facts = kind === 'coins_returned' ? { coins: 2 } : {}
   await notify(db, { userId, kind, reference: `${kind}:${nth}`, facts } as never, now)
-  await deliverDue(db, { ways: ['email'] }, createDeliverySender(box.ways, db, now), now)
+  await deliverDue(db, { channels: ['email'] }, createDeliverySender(box.channels, db, now), now)
 }
 
 test('forty sign-ups with one e-mail send three mails a day', async () => {

@@ -2,6 +2,6 @@ import { notifyOfMonth } from '#domain/dashboard/dashboard.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const notifyOfMonthTask: Task = async (_, { db, now, log }) => {
-  const told = await notifyOfMonth(db, now)
-  if (told) log.info({ told }, 'professionals were told of their month')
+  const notifiedCount = await notifyOfMonth(db, now)
+  if (notifiedCount) log.info({ notifiedCount }, 'professionals were told of their month')
 }

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { postponeJobs } from '#platform/jobs/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs/jobs.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 
@@ -13,11 +13,11 @@ import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 const writesAtHour = 8
 
 /** Notifies staff of their overdue queues on working mornings. */
-export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(senders())(payload, tools)
+export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(messageSenders())(payload, tools)
 
 /** The same by a given sender. Sent once a day; a failed one is retried until nine. */
 export const notifyStaffBy =
-  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const wall = new Date(wallClock(now))
     const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
@@ -28,17 +28,17 @@ export const notifyStaffBy =
 const urgentEveryMs = 6 * 3_600_000
 
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
-export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(senders())(payload, tools)
+export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(messageSenders())(payload, tools)
 
 /** The same by a given sender. */
 export const notifyStaffNowBy =
-  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const emails = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
     await sendToStaff({ db, mailer, now, log }, emails, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 
-type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Senders['email'] }
+type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: MessageSenders['email'] }
 
 async function sendToStaff({ db, mailer, now, log }: Tools, emails: readonly StaffEmail[], when: string) {
   const failed: number[] = []
@@ -53,14 +53,19 @@ async function sendToStaff({ db, mailer, now, log }: Tools, emails: readonly Sta
 type Once = { when: string; now: Date }
 
 /** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
-function tellOnce(db: Db, mailer: Senders['email'], { userId, email, name, overdue }: StaffEmail, { when, now }: Once) {
+function tellOnce(
+  db: Db,
+  mailer: MessageSenders['email'],
+  { userId, email, name, overdue }: StaffEmail,
+  { when, now }: Once,
+) {
   const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
   return inTransaction(
     db,
     async () => {
-      const letter = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
-      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...letter, now })
+      const rendered = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
+      await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...rendered, now })
       return { ok: true, value: null }
     },
     { scope: 'staff-letter', key, fingerprint: key, now },

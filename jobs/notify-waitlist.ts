@@ -8,7 +8,7 @@ import { href, serviceHref } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { senders } from '#platform/senders.ts'
+import { messageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 
@@ -26,12 +26,12 @@ function written({ categoryId, cityId }: Place) {
 
 /** Waitlist e-mails. */
 export const notifyWaitlistTask: Task = async (_, { db, log }) => {
-  const told = await notifyWaitlist(db)
-  if (told) log.info({ told }, 'people heard that their place is served')
+  const notifiedCount = await notifyWaitlist(db)
+  if (notifiedCount) log.info({ notifiedCount }, 'people heard that their place is served')
 }
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
-const ways = (to: string, token: string) => ({
+const emailLinks = (to: string, token: string) => ({
   page: originOf() + href('/avise-me/:token', { token }),
   leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
   unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
@@ -40,15 +40,15 @@ const ways = (to: string, token: string) => ({
 
 /** Asks the mailbox to confirm the waitlist entry. */
 export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const asked = await waitlistEntryToConfirm(db, id)
-  const place = asked && written(asked)
+  const entry = await waitlistEntryToConfirm(db, id)
+  const place = entry && written(entry)
   if (!place) return
-  const { email: to, token, askedAt } = asked
-  const { page, leaveAll, ...rest } = ways(to, token)
+  const { email: to, token, askedAt } = entry
+  const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
   const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
 }
 
 /** A professional serves the place now. The address came sealed and is stored nowhere. */
@@ -56,9 +56,9 @@ export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }:
   const to = unseal('place-letter', sealed)
   const place = written(where)
   if (!to || !place) return
-  const { page, leaveAll, ...rest } = ways(to, token)
+  const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-served-${id}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
   const email = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
-  await senders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
+  await messageSenders().email.send({ to, template: 'place_served', ...email, ...rest, once, now })
 }

@@ -4,8 +4,8 @@ import { refreshWorkload } from '#domain/matching/refresh-workload.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {
-  const told = await offerOrder(db, payload, now)
-  log.info({ orderId: payload.orderId, wave: payload.wave, told }, 'an order was offered')
+  const notifiedCount = await offerOrder(db, payload, now)
+  log.info({ orderId: payload.orderId, wave: payload.wave, notifiedCount }, 'an order was offered')
 }
 
 export const offerDueWavesTask: Task = async (_, { db, now, log }) => {

@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
@@ -16,19 +16,19 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
     () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
-  if (emails || told) log.info({ letters: emails, told }, 'people were reminded of a sign-up')
+  if (emails || told) log.info({ emails, told }, 'people were reminded of a sign-up')
 }
 
 /** One e-mail with the link to continue on any device. */
-export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders())(payload, tools)
+export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(messageSenders())(payload, tools)
 
 export const writeSignUpBy =
-  ({ email }: Pick<Senders, 'email'>): Task =>
+  ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
-    const letter = await signUpEmail(db, id, now)
-    if (!letter) return
+    const message = await signUpEmail(db, id, now)
+    if (!message) return
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    const { email: to, nth, token } = letter
+    const { email: to, nth, token } = message
     const once = `sign-up-${id}-${nth}`
     if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
     const stopToken = mailboxToken(to)

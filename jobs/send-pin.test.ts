@@ -19,14 +19,15 @@ const providers = {
   sms: await startZenvia(scope),
   whatsapp: await startMeta(scope, { [template]: { isAuthentication: true, gaps: 1 } }),
 }
-const ways = ['sms', 'whatsapp'] as const
+const channels = ['sms', 'whatsapp'] as const
 /** Channels requested and used, with counts. */
-const channelsWhich = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
-const answer = (status: number, ...by: (typeof ways)[number][]) => {
-  for (const way of by) providers[way].answer = { status }
+const channelsWhich = (what: 'asked' | 'taken') =>
+  channels.flatMap((channel) => providers[channel][what].map(() => channel))
+const answer = (status: number, ...by: (typeof channels)[number][]) => {
+  for (const channel of by) providers[channel].answer = { status }
 }
-const well = (...by: (typeof ways)[number][]) => {
-  for (const way of by) providers[way].answer = null
+const well = (...by: (typeof channels)[number][]) => {
+  for (const channel of by) providers[channel].answer = null
 }
 
 const opened = await testDatabase(scope)
@@ -36,9 +37,9 @@ let distanceMs = 0
 
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
-  well(...ways)
+  well(...channels)
   for (const counter of businessCounters) counter.reset()
-  for (const way of ways) providers[way].asked.length = providers[way].taken.length = 0
+  for (const channel of channels) providers[channel].asked.length = providers[channel].taken.length = 0
 })
 
 const byProviders = sendPinBy({
@@ -89,7 +90,7 @@ test('without its gateway a PIN goes by the other channel five seconds later, on
 })
 
 test('after a minute without gateways the PIN is sent when one is back', async () => {
-  answer(503, ...ways)
+  answer(503, ...channels)
   await askForPin()
   await drain()
   for (let seconds = 0; seconds < 60; seconds += 5) await pass(5)
@@ -103,10 +104,10 @@ test('after a minute without gateways the PIN is sent when one is back', async (
 })
 
 test('an expired PIN is not sent', async () => {
-  answer(503, ...ways)
+  answer(503, ...channels)
   await askForPin()
   await drain()
-  well(...ways)
+  well(...channels)
   await pass(301)
   assert.equal(channelsWhich('taken').length, 0)
   assert.equal((await pass(60)).ran, 0, 'and nobody tries again')

@@ -5,7 +5,7 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { maskPhone } from '#platform/observability/log.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
@@ -29,11 +29,11 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
  * Used, expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Rejected by
  * both, the job fails.
  */
-export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(senders())(payload, tools)
+export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageSenders())(payload, tools)
 
 /** The same by given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const sendPinBy =
-  (ways: Pick<Senders, Channel>): Task =>
+  (channels: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
     const pin = unseal('pin', sealedPin)
@@ -45,8 +45,8 @@ export const sendPinBy =
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
       if (channel === 'sms')
-        await ways.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
-      else await ways.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
+        await channels.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
+      else await channels.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
       await count('sent')
     } catch (error) {
       const isRefused = error instanceof GatewayError && error.code === 'refused'
@@ -54,15 +54,15 @@ export const sendPinBy =
       if (isRefused && refusedBy) throw error
       log.warn(
         { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
-        'a PIN goes by the other way',
+        'a PIN goes by the other channel',
       )
       // What one channel rejects is tried by the other until the end.
       const next = refusedBy ? channel : fallbackChannel[channel]
-      const told = isRefused ? { refusedBy: channel } : {}
+      const retryPayload = isRefused ? { refusedBy: channel } : {}
       await enqueue(
         db,
         'send-pin',
-        { ...payload, ...told, channel: next },
+        { ...payload, ...retryPayload, channel: next },
         { runAt: new Date(now.getTime() + otherWayAfterSeconds * 1_000), maxAttempts: 3 },
       )
     }

@@ -1,18 +1,18 @@
 import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { senders, type Senders } from '#platform/senders.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 
 type Payload = { messageId: number }
 
 /** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
-export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(senders())(payload, tools)
+export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(messageSenders())(payload, tools)
 
 /** The same by a given sender. */
 export const sendTicketAnswerBy =
-  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
     const found = await ticketAnswerEmail(db, messageId)
     if (!found) return

@@ -4,7 +4,7 @@ import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import type { Db } from '#platform/db.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { payments } from '#platform/senders.ts'
+import { payments } from '#platform/configured-providers.ts'
 
 /** All providers with open charges, former ones included. */
 const providersOn = (db: Db) => payments(() => db).all

@@ -1,6 +1,6 @@
 import { type Picture, pictureAddress } from '#domain/pictures/picture.ts'
 
-/** A picture as a page draws it: its addresses by width, in both formats once there are both. */
+/** A picture as a page shows it: its addresses by width, in both formats once there are both. */
 export const pictureView = ({ name, width, height, blur, widths, hasAvif }: Picture) => ({
   width,
   height,

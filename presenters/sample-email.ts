@@ -64,7 +64,7 @@ export const sampleNames: readonly SampleName[] = [...emailKinds, ...otherEmailN
 export const isOtherEmail = (name: SampleName): name is OtherEmailName => Object.hasOwn(others, name)
 
 /** The facts of the digest e-mail. */
-const waits = (kind: NotificationKind) => rowOf(kind).ways.email === 'in_digest'
+const waits = (kind: NotificationKind) => rowOf(kind).channels.email === 'in_digest'
 
 /** An e-mail with sample facts, as its job would render it. */
 export function sampleEmail(name: SampleName, origin: string): EmailWords {

@@ -9,7 +9,7 @@ type Manifest = Record<string, Piece>
 /** Scripts of the offline page: its loader and imports. */
 const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
 /** Assets of the offline page: styles, fonts and pictures. */
-const drawn = [
+const needed = [
   'styles/app.css',
   '/bricolage.woff2',
   '/figtree.woff2',
@@ -30,7 +30,7 @@ export function shellOf(manifest: Manifest): string[] {
   }
   scripts.forEach(take)
   const names = Object.keys(manifest)
-  for (const end of drawn) take(names.find((name) => name.endsWith(end)) ?? end)
+  for (const end of needed) take(names.find((name) => name.endsWith(end)) ?? end)
   return [...files].map((file) => `/${file}`).toSorted()
 }
 

@@ -62,11 +62,11 @@ async function unpack(half: string) {
     // It unpacks libraries only in a detected serverless environment.
     env: { ...process.env, TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
-  writeFileSync(join(half, 'fonts', 'fonts.conf'), lettersBesideIt)
+  writeFileSync(join(half, 'fonts', 'fonts.conf'), fontsConfig)
 }
 
 /** The package's own value names other folders. */
-const lettersBesideIt = `<?xml version="1.0"?>
+const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>

@@ -5,11 +5,11 @@ refuseInProduction('db:reset')
 await withDatabase(async (url) => {
   await dropOldSchema(url)
   await migrate(url)
-  const { drawDemoPictures, loadReferenceData } = await import('./seed-data.ts')
+  const { addDemoPictures, loadReferenceData } = await import('./seed-data.ts')
   const { resetDemoData } = await import('#db/seed/demo-data.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
   await resetDemoData(db(), new Date())
-  await drawDemoPictures()
+  await addDemoPictures()
   return 'the demo data was reset'
 })

@@ -18,9 +18,9 @@ try {
     () => migrate(database.url),
     (applied) => (applied.length ? `${applied.length} migrations applied` : null),
   )
-  const { drawDemoPictures, loadReferenceData, seedDemo } = await import('./seed-data.ts')
+  const { addDemoPictures, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   await loadReferenceData()
-  if (await seedDemo()) await drawDemoPictures()
+  if (await seedDemo()) await addDemoPictures()
   await (await import('#platform/db.ts')).database().close()
   const server = await startDevServer(env.PORT, env.HOST)
   lock.setAddress(`http://localhost:${env.PORT}`)

@@ -13,7 +13,7 @@ import { nativeFolder } from '#embedded-database/native-files.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, shownAddress } from '#platform/database/reach-database.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
-import { paymentsFor } from '#platform/senders.ts'
+import { createPayments } from '#platform/configured-providers.ts'
 import { storageFor } from '#platform/media/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { findChromium } from './chromium.ts'
@@ -62,7 +62,7 @@ async function examine(): Promise<Finding[]> {
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
   await look('payments', checkPayments)
   const { REPLY_DOMAIN } = process.env
-  if (REPLY_DOMAIN) await look('answers to letters', () => checkReplyMail(REPLY_DOMAIN))
+  if (REPLY_DOMAIN) await look('answers to e-mails', () => checkReplyMail(REPLY_DOMAIN))
   if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', checkPushKeys)
   await look('browser for tests', async () => (await findChromium()).path)
   await look('port', () => portIsFree(env.PORT))
@@ -103,7 +103,7 @@ async function reachGateway(url: string) {
 /** The providers of Pix and cards, and problems with their return URL. */
 function checkPayments() {
   const env = readEnv(process.env)
-  const { by } = paymentsFor(env, () => {
+  const { by } = createPayments(env, () => {
     throw new Error('nobody is paid here')
   })
   if (by.card && !isSandbox(by.card) && !env.PUBLIC_ORIGIN?.startsWith('https:'))

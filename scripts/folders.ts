@@ -8,14 +8,16 @@ const holds = (above: string, folder: string) => above === '.' || folder.startsW
 /**
  * Pairs of folders that import each other, with an example each way. A parent and its child may; tests do not count.
  */
-export function foldersBothWays(sources: readonly Source[]): { from: string; to: string }[] {
-  const ways = new Map<string, { from: string; to: string }[]>()
+export function findMutualImports(sources: readonly Source[]): { from: string; to: string }[] {
+  const importsByPair = new Map<string, { from: string; to: string }[]>()
   for (const { source, dependencies } of sources)
     for (const { resolved } of dependencies) {
       const [from, to] = [dirname(source), dirname(resolved)]
       if (from === to || isTest(source) || isTest(resolved) || holds(from, to) || holds(to, from)) continue
-      const way = `${from} ${to}`
-      ways.set(way, [...(ways.get(way) ?? []), { from: source, to: resolved }])
+      const pair = `${from} ${to}`
+      importsByPair.set(pair, [...(importsByPair.get(pair) ?? []), { from: source, to: resolved }])
     }
-  return [...ways].flatMap(([way, imports]) => (ways.has(way.split(' ').toReversed().join(' ')) ? imports[0]! : []))
+  return [...importsByPair].flatMap(([pair, imports]) =>
+    importsByPair.has(pair.split(' ').toReversed().join(' ')) ? imports[0]! : [],
+  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { foldersBothWays } from './folders.ts'
+import { findMutualImports } from './folders.ts'
 import { roomsWithoutAddresses, writtenAddresses } from './literal-addresses.ts'
 
 export const wallRooms = [
@@ -48,7 +48,7 @@ export async function examineWalls(project: string): Promise<WallReport> {
     there: rooms.flatMap((room) => sourcesOf(project, room)).length,
     broken: [
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-      ...foldersBothWays(ours).map((way) => ({ rule: 'folders-import-one-way', ...way })),
+      ...findMutualImports(ours).map((way) => ({ rule: 'folders-import-one-way', ...way })),
       ...ours.flatMap(({ source }) => handWritten(project, source)),
     ],
   }

@@ -1,7 +1,7 @@
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
-import { drawDemoData } from '#db/seed/draw-data.ts'
+import { addDemoPictures as addPictures } from '#db/seed/demo-pictures.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -46,5 +46,5 @@ export async function keepOrdersOpen() {
 }
 
 /** Adds missing portraits and portfolios while the product serves. */
-export const drawDemoPictures = () =>
-  drawDemoData(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'demo pictures are incomplete'))
+export const addDemoPictures = () =>
+  addPictures(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'demo pictures are incomplete'))

@@ -62,6 +62,6 @@ await withDatabase(async (url) => {
   const { db } = await import('#platform/db.ts')
   const added = await addStaff(db(), { name, email, phone, permissions, password }, now())
   if (!added.ok) throw new Error(why[added.code])
-  const told = typed === undefined ? `\n  Password, shown this once: ${password}` : ''
-  return `${name} is in the team and may: ${permissions.join(', ') || 'nothing yet'}. Sign in at /interno/entrar.${told}`
+  const passwordNote = typed === undefined ? `\n  Password, shown this once: ${password}` : ''
+  return `${name} is in the team and may: ${permissions.join(', ') || 'nothing yet'}. Sign in at /interno/entrar.${passwordNote}`
 })

@@ -63,7 +63,7 @@ try {
 
   const { startServer } = await import('../server.ts')
   const { endInOrder } = await import('../http/shutdown.ts')
-  const { drawDemoPictures, keepOrdersOpen, loadReferenceData, seedDemo } = await import('./seed-data.ts')
+  const { addDemoPictures, keepOrdersOpen, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   if (!isProduction)
     await step('catalogue and places loaded', loadReferenceData, (changed) =>
       changed ? 'catalogue and places loaded' : null,
@@ -81,7 +81,7 @@ try {
     (signal) => console.log(`\n${signal}: ending in order …`),
   )
   console.log(`✔ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  if (env.APP_ENV === 'demo') void drawDemoPictures().then(keepOrdersOpen)
+  if (env.APP_ENV === 'demo') void addDemoPictures().then(keepOrdersOpen)
   if (env.APP_ENV === 'demo') console.log(tour(server.address))
   else console.log(server.address)
 } catch (error) {

@@ -3,7 +3,7 @@ import { maskPhone } from '#platform/observability/log.ts'
 import type { Env } from '#platform/read-env.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
-import { type Elsewhere, sendersFor, smsProviders } from '#platform/senders.ts'
+import { type ProviderOrigins, createMessageSenders, smsProviders } from '#platform/configured-providers.ts'
 import { trialMessage } from '#texts/messages/trial.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
@@ -11,20 +11,20 @@ type To = { phone?: string | undefined; email?: string | undefined }
 type Trial = { name: string; to: string; send: () => Promise<Sent> }
 
 /** One message per configured provider; reported by provider, id and masked recipient. */
-export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: Elsewhere = {}) {
+export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: ProviderOrigins = {}) {
   const { subject, body, code } = trialMessage
-  const ways = sendersFor(env, () => never(), elsewhere)
+  const senders = createMessageSenders(env, () => never(), elsewhere)
   const trials: Trial[] = []
   if (phone) {
     const to = maskPhone(phone)
     for (const sms of smsProviders(env, elsewhere))
       trials.push({ name: 'SMS', to, send: () => sms.send({ to: phone, template: 'trial', body, now }) })
     const pin = { to: phone, template: whatsappTemplates.pin.name, words: [code], isPin: true, body, now }
-    if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => ways.whatsapp.send(pin) })
+    if (env.META_TOKEN) trials.push({ name: 'WhatsApp', to, send: () => senders.whatsapp.send(pin) })
   }
   if (email && env.SMTP_URL) {
-    const letter = { to: email, template: 'trial', subject, body, now }
-    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => ways.email.send(letter) })
+    const message = { to: email, template: 'trial', subject, body, now }
+    trials.push({ name: 'e-mail', to: maskEmail(email), send: () => senders.email.send(message) })
   }
   return Promise.all(trials.map(tell))
 }
@@ -42,5 +42,5 @@ async function tell({ name, to, send }: Trial) {
 const maskEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
 function never(): never {
-  throw new Error('the inbox is no way to try')
+  throw new Error('the inbox is nothing to try')
 }

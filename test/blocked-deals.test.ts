@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { shareContact } from '#domain/conversations/share-contact.server.ts'
-import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
@@ -160,11 +160,11 @@ test('phones in proposals and visits are hidden for chat-only clients until they
   }
   const hidden = await all()
   assert.doesNotMatch(hidden, /91234|92222/)
-  assert.ok(hidden.includes(hiddenContact))
+  assert.ok(hidden.includes(contactMask))
   const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
   assert.match(own.conditions!, /91234/, 'anyone who wrote it goes on from their own words')
   valueOf(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const open = await all()
   assert.match(open, /91234.*92222|92222.*91234/)
-  assert.ok(!open.includes(hiddenContact))
+  assert.ok(!open.includes(contactMask))
 })

@@ -87,7 +87,7 @@ const stateOf = async ({ leadId }: Deal) =>
 const toldOf = async (userId: number, kind: string) =>
   (await db.selectFrom('notifications').select('id').where('user_id', '=', userId).where('kind', '=', kind).execute())
     .length
-const lettersTo = async (userId: number, kind: string) =>
+const listNotifications = async (userId: number, kind: string) =>
   (
     await db
       .selectFrom('notifications')
@@ -224,7 +224,7 @@ test('a review without the professional’s message or mark waits, and their mar
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
   assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
-  assert.deepEqual(await lettersTo(userId, 'review_pending'), [{ leadId: deal.leadId }])
+  assert.deepEqual(await listNotifications(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
@@ -350,7 +350,7 @@ test('staff publish or withdraw a review with a reason; it is counted, notified 
   assert.deepEqual(await decide({ kept: false, reason: 'arranged' }), { ok: false, code: 'already_decided' })
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.equal(await toldOf(deal.client.userId, 'review_withdrawn'), 1)
-  assert.deepEqual(await lettersTo(deal.client.userId, 'review_withdrawn'), [
+  assert.deepEqual(await listNotifications(deal.client.userId, 'review_withdrawn'), [
     { uuid: deal.order.uuid, reason: 'arranged' },
   ])
   const talked = { leadId: deal.leadId, userId: deal.pro.userId, mark: 'talked' as const }

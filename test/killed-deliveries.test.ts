@@ -30,12 +30,12 @@ const source = `
   import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
   import { openDatabase } from '#platform/database/open-database.ts'
   const { db } = openDatabase(process.env.TEST_URL)
-  const send = async ({ way, once, to }) => {
+  const send = async ({ channel, once, to }) => {
     console.log('begun')
     await pause(Math.random() * 10)
-    appendFileSync(process.env.LEDGER, way + ' ' + to.userId + ' ' + once + '\\n')
+    appendFileSync(process.env.LEDGER, channel + ' ' + to.userId + ' ' + once + '\\n')
     await pause(Math.random() * 10)
-    return { provider: 'test', providerId: way + '-' + once }
+    return { provider: 'test', providerId: channel + '-' + once }
   }
   for (let minutes = Number(process.env.FROM); ; minutes += 0.02) {
     const now = new Date(${monday.getTime()} + minutes * 60_000)
@@ -81,27 +81,27 @@ test('a worker killed at any step of a delivery loses no notification and repeat
   const sentThen = readFileSync(ledger, 'utf8').trim().split('\n')
   assert.ok(sentThen.length > kills / 2, `the workers had sent ${sentThen.length}`)
   const sentNow: string[] = []
-  const send = async ({ way, once: name, to }: Parameters<Parameters<typeof deliverDue>[2]>[0]) => {
-    sentNow.push(`${way} ${to.userId} ${name}`)
-    return { provider: 'test', providerId: `${way}-${name}` }
+  const send = async ({ channel, once: name, to }: Parameters<Parameters<typeof deliverDue>[2]>[0]) => {
+    sentNow.push(`${channel} ${to.userId} ${name}`)
+    return { provider: 'test', providerId: `${channel}-${name}` }
   }
   const end = inHours(5, monday)
   await releaseLeases(db, end)
   while (await deliverDue(db, {}, send, end));
 
   const gone = [...sentThen, ...sentNow]
-  const states = await db.selectFrom('notification_deliveries').select(['user_id', 'channel as way', 'state']).execute()
+  const states = await db.selectFrom('notification_deliveries').select(['user_id', 'channel', 'state']).execute()
   assert.equal(states.length, people)
   assert.deepEqual(
     [...new Set(states.map(({ state }) => state))].filter((state) => state !== 'sent' && state !== 'unknown'),
     [],
   )
-  for (const { user_id, way, state } of states) {
-    const own = gone.filter((line) => line.startsWith(`${way} ${user_id} `))
-    if (way === 'whatsapp') assert.ok(own.length <= 1, `${user_id}: ${own.length} WhatsApp messages`)
+  for (const { user_id, channel, state } of states) {
+    const own = gone.filter((line) => line.startsWith(`${channel} ${user_id} `))
+    if (channel === 'whatsapp') assert.ok(own.length <= 1, `${user_id}: ${own.length} WhatsApp messages`)
     else {
-      assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no letter`)
-      assert.equal(new Set(own).size, 1, 'a letter that goes again is the same to a mailbox')
+      assert.ok(own.length >= 1 && state === 'sent', `${user_id}: no e-mail`)
+      assert.equal(new Set(own).size, 1, 'an e-mail that is sent again is the same to a mailbox')
     }
     if (state === 'sent') assert.ok(own.length >= 1, `${user_id}: told that it went, and it did not`)
   }

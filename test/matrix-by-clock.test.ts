@@ -11,8 +11,15 @@ import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
-import { audienceOf, matrix, rowOf, type Way, type When, type NotificationKind } from '#domain/notifications/matrix.ts'
-import { type News, notify } from '#domain/notifications/notify.server.ts'
+import {
+  audienceOf,
+  matrix,
+  rowOf,
+  type DeliveryChannel,
+  type When,
+  type NotificationKind,
+} from '#domain/notifications/matrix.ts'
+import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
@@ -32,7 +39,7 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
 )
 
 /** A person with phone, mailbox and push, and facts of this kind. */
-async function newsFor(kind: NotificationKind, role: Role, at: Date) {
+async function notificationFor(kind: NotificationKind, role: Role, at: Date) {
   const conversation = await aConversation(db, {
     at,
     state: kind === 'lead_contacted' || kind === 'lead_unanswered' ? 'contacted' : 'accepted',
@@ -56,7 +63,7 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
   )
   const about = /^lead_(contacted|accepted|chosen)$/.test(kind) || 'visitId' in visit ? { leadId } : {}
-  return { userId, kind, facts, reference: 'matrix', ...about } as News
+  return { userId, kind, facts, reference: 'matrix', ...about } as NotificationInput
 }
 
 async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
@@ -70,7 +77,8 @@ async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
   return { visitId, startsAt: startsAt.toISOString() }
 }
 
-const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
+const tell = (notification: NotificationInput, at: Date) =>
+  db.transaction().execute((tx) => notify(tx, notification, at))
 
 /** Channels used for a person at a time, in order. */
 async function goneAt(userId: number, now: Date) {
@@ -82,27 +90,29 @@ async function goneAt(userId: number, now: Date) {
   }
   const which = { ids: own.map(({ id }) => id) }
   await deliverDue(db, which, send, now)
-  await deliverDue(db, which, send, now) // what takes the place of another way
-  return emails.map(({ way }) => way).sort()
+  await deliverDue(db, which, send, now) // what takes the place of another channel
+  return emails.map(({ channel }) => channel).sort()
 }
 
 /** Channels of the row at a time, without opt-in ones. */
-function waysAt(kind: NotificationKind, when: When) {
-  const { ways, unlessAsked = [] } = rowOf(kind)
-  return (Object.keys(ways) as Way[]).filter((way) => ways[way] === when && !unlessAsked.includes(way)).sort()
+function channelsAt(kind: NotificationKind, when: When) {
+  const { channels, unlessAsked = [] } = rowOf(kind)
+  return (Object.keys(channels) as DeliveryChannel[])
+    .filter((channel) => channels[channel] === when && !unlessAsked.includes(channel))
+    .sort()
 }
 /** An opt-in channel counts as switched off: its fallback is used at once. */
 function insteadAt(kind: NotificationKind) {
   const { instead = {}, unlessAsked = [] } = rowOf(kind)
-  return unlessAsked.flatMap((way) => instead[way] ?? [])
+  return unlessAsked.flatMap((channel) => instead[channel] ?? [])
 }
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role}: in-app and open page at once, each channel once at its time`, async () => {
-    const news = await newsFor(kind, role, monday)
-    const { userId } = news
-    assert.equal(await tell(news, monday), true)
-    assert.equal(await tell(news, minutes(1)), false, 'told twice, it is told once')
+    const notification = await notificationFor(kind, role, monday)
+    const { userId } = notification
+    assert.equal(await tell(notification, monday), true)
+    assert.equal(await tell(notification, minutes(1)), false, 'told twice, it is told once')
 
     const [notice, ...more] = await listOwnNotifications(db, { userId })
     assert.deepEqual([notice?.kind, notice?.isUnread, more.length], [kind, true, 0])
@@ -117,29 +127,29 @@ for (const { kind, role } of rows)
       [kind],
     )
 
-    assert.deepEqual(await goneAt(userId, monday), waysAt(kind, 'at_once'))
+    assert.deepEqual(await goneAt(userId, monday), channelsAt(kind, 'at_once'))
     assert.deepEqual(await goneAt(userId, minutes(9)), [])
-    assert.deepEqual(await goneAt(userId, minutes(11)), [...waysAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
-    assert.deepEqual(await goneAt(userId, inHours(3, monday)), waysAt(kind, 'in_digest'))
+    assert.deepEqual(await goneAt(userId, minutes(11)), [...channelsAt(kind, 'if_unread'), ...insteadAt(kind)].sort())
+    assert.deepEqual(await goneAt(userId, inHours(3, monday)), channelsAt(kind, 'in_digest'))
     assert.deepEqual(await goneAt(userId, inHours(72, monday)), [])
   })
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role}: read after two minutes, it is not sent later; by night it waits`, async () => {
-    const read = await newsFor(kind, role, monday)
+    const read = await notificationFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
     await markAllNotificationsRead(db, asClient(read.userId), {}, minutes(2))
     const later = [...(await goneAt(read.userId, minutes(11))), ...(await goneAt(read.userId, inHours(3, monday)))]
     assert.deepEqual(later, [])
 
-    const late = await newsFor(kind, role, thatEvening)
+    const late = await notificationFor(kind, role, thatEvening)
     await tell(late, thatEvening)
     const { guardsAccount } = rowOf(kind)
     const all = [
-      ...waysAt(kind, 'at_once'),
-      ...waysAt(kind, 'if_unread'),
-      ...waysAt(kind, 'in_digest'),
+      ...channelsAt(kind, 'at_once'),
+      ...channelsAt(kind, 'if_unread'),
+      ...channelsAt(kind, 'in_digest'),
       ...insteadAt(kind),
     ]
     const byNight = [
@@ -153,13 +163,13 @@ for (const { kind, role } of rows)
 
 for (const { kind, role } of rows)
   test(`${kind} to a ${role} with everything switched off: ${rowOf(kind).guardsAccount ? 'sent all the same' : 'in-app only'}`, async () => {
-    const news = await newsFor(kind, role, monday)
-    const { userId } = news
+    const notification = await notificationFor(kind, role, monday)
+    const { userId } = notification
     const off = { push: false, whatsapp: false, sms: false, email: false }
     await pickNotifications(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
-    await tell(news, monday)
+    await tell(notification, monday)
     const gone = []
     for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
-    assert.deepEqual(gone, rowOf(kind).guardsAccount ? waysAt(kind, 'at_once') : [])
+    assert.deepEqual(gone, rowOf(kind).guardsAccount ? channelsAt(kind, 'at_once') : [])
     assert.equal((await listOwnNotifications(db, { userId })).length, 1)
   })

@@ -54,7 +54,7 @@ const attempts: Record<string, Attempt> = {
   'refuses by a call': call(`/v1/leads/${leadId}/rejection`, { lead_id: leadId, reason }),
   'accepts by a call': call(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }),
   'opens the message': call(`/v1/leads/${leadId}/opened`, {}),
-  'clears the news': call(`/api/orders/${uuid}/notifications/read`, {}),
+  'marks the updates read': call(`/api/orders/${uuid}/notifications/read`, {}),
   'reads the conversation as hers': call(`/v1/chat/${chatId}/read`, {}),
   'writes by a call': call(`/v1/chat/${chatId}/messages`, { text: 'Oi', clientId: 'isolation' }),
   'reads the order': call(`/api/orders/${uuid}`),

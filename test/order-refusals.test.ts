@@ -68,7 +68,7 @@ async function repeat(wish: Wish) {
 }
 
 /** A way to provoke each error of orders, contacts and conversations; a missing code is a type error. */
-const ways: Record<Code, () => Promise<Answer>> = {
+const provocations: Record<Code, () => Promise<Answer>> = {
   async not_a_professional() {
     const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aClient(db)]
     return unlockLead(db, asProfessional(userId), { orderUuid }, now)
@@ -154,7 +154,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
   },
 }
 
-for (const [code, provoke] of Object.entries(ways))
+for (const [code, provoke] of Object.entries(provocations))
   test(`a rejection with ${code} has a text that says what to do`, async () => {
     assert.deepEqual(await provoke(), { ok: false, code })
     assert.match(errorTexts[code as Code], /^[A-ZÀ-Ú].{15,}[.!]$/)

@@ -92,7 +92,7 @@ test('neighbouring numbers share a count: proof of work from the nineteenth, 120
     select gen_random_uuid(), 'client', 'Cliente', '3198765' || lpad(n::text, 4, '0'), now() from generate_series(1, 40) n`.execute(
     demo.db,
   )
-  const ask = (way: typeof login, n: number) => way(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`)
+  const ask = (request: typeof login, n: number) => request(`3198765${String(n).padStart(4, '0')}`, `187.${n}.1.1`)
   for (let n = 1; n <= 18; n++) assert.equal((await ask(plainLogin, n)).status, 200)
   assert.equal((await ask(plainLogin, 19)).code, 'proof_needed')
   await demo.db.updateTable('rate_limits').set({ points: 115 }).where('key', 'like', 'pin-prefix:%').execute()

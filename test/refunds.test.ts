@@ -29,12 +29,12 @@ test('a refund has a reason and notifies the professional', async () => {
   const lead = await aPaidLead()
   assert.equal(await refund(lead), lead.coinsPaid)
   assert.equal(await coinBalance(db, lead.professionalId), 200)
-  const news = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select(['kind', 'payload'])
     .where('user_id', '=', lead.professionalUserId)
     .execute()
-  assert.deepEqual(news, [
+  assert.deepEqual(notifications, [
     { kind: 'coins_returned', payload: { leadId: lead.leadId, coins: lead.coinsPaid, reason: 'order_blocked' } },
   ])
   await assertInvariants(db)

@@ -70,10 +70,10 @@ const noticesOf = (userId: number) =>
     .execute()
 
 /** Sends what one person is to get, as the job does, and says in what words. */
-async function lettersTo(userId: number, now: Date) {
+async function listEmailsTo(userId: number, now: Date) {
   const emails: { to: string; subject: string; body: string }[] = []
-  const send = async ({ told, to }: EmailContent) => {
-    const words = told.map((each) => notificationWords(each, to.role))
+  const send = async ({ contents, to }: EmailContent) => {
+    const words = contents.map((each) => notificationWords(each, to.role))
     emails.push({
       to: to.address,
       ...renderEmail(
@@ -169,7 +169,7 @@ test('an expired search becomes finalized or empty; the client is notified once,
   assert.equal(await statusOf(lonely.id), 'finalized_zero_lead')
   assert.equal(await newsOf(contact.clientId, 'order_finalized'), 1)
   assert.equal(await newsOf(lonely.clientId, 'order_finalized_zero_lead'), 1)
-  const [first, email] = await lettersTo(contact.clientId, at(48))
+  const [first, email] = await listEmailsTo(contact.clientId, at(48))
   assert.equal(first?.subject, 'Você recebeu uma mensagem!')
   const { name } = await db
     .selectFrom('professionals')
@@ -180,9 +180,9 @@ test('an expired search becomes finalized or empty; the client is notified once,
   assert.equal(email?.to, 'bia@exemplo.com.br')
   assert.equal(email.subject, 'A busca do seu pedido terminou: 1 profissional respondeu')
   assert.match(email.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
-  const [other] = await lettersTo(lonely.clientId, at(48))
+  const [other] = await listEmailsTo(lonely.clientId, at(48))
   assert.match(other!.body, /ninguém pôde atender/)
-  assert.deepEqual(await lettersTo(lonely.clientId, at(48)), [], 'a job that runs again sends nothing')
+  assert.deepEqual(await listEmailsTo(lonely.clientId, at(48)), [], 'a job that runs again sends nothing')
   await assertInvariants(db)
 })
 
@@ -191,18 +191,18 @@ test('a message queued at night is sent at eight, and not to deleted accounts', 
   const left = await anOrderOfMonday({}, 38)
   await expireOrders(db, at(38))
   const eight = new Date('2026-11-25T11:00:00Z')
-  assert.deepEqual(await lettersTo(order.clientId, at(38)), [])
+  assert.deepEqual(await listEmailsTo(order.clientId, at(38)), [])
   assert.deepEqual(
     (await noticesOf(order.clientId)).map(({ due_at }) => due_at),
     [eight],
   )
-  assert.deepEqual(await lettersTo(order.clientId, at(39)), [], 'also when the job runs too early')
-  assert.equal((await lettersTo(order.clientId, eight)).length, 1)
+  assert.deepEqual(await listEmailsTo(order.clientId, at(39)), [], 'also when the job runs too early')
+  assert.equal((await listEmailsTo(order.clientId, eight)).length, 1)
   await db.transaction().execute((tx) => eraseNotifications(tx, left.clientId))
   assert.deepEqual(await noticesOf(left.clientId), [])
   const evening = await anOrderOfMonday({}, 35.9) // Tuesday, six minutes to nine in the evening
   await expireOrders(db, at(35.9))
-  assert.deepEqual(await lettersTo(evening.clientId, at(36)), [], 'a job that comes too late waits, too')
+  assert.deepEqual(await listEmailsTo(evening.clientId, at(36)), [], 'a job that comes too late waits, too')
   assert.deepEqual(
     (await noticesOf(evening.clientId)).map(({ due_at }) => due_at),
     [eight],
@@ -211,7 +211,7 @@ test('a message queued at night is sent at eight, and not to deleted accounts', 
   const nameless = await anOrderOfMonday({}, 30)
   await expireOrders(db, at(30))
   await db.updateTable('users').set({ email: null }).where('id', '=', nameless.clientId).execute()
-  assert.deepEqual(await lettersTo(nameless.clientId, at(30)), [])
+  assert.deepEqual(await listEmailsTo(nameless.clientId, at(30)), [])
 })
 
 test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24, and a late run asks once', async () => {
@@ -242,9 +242,9 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
     .where('id', '=', ordinary.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(still_needed_asked_at, at(44))
-  assert.equal((await lettersTo(late.clientId, at(48)))[0]?.subject, 'Ainda precisa de um pintor?')
+  assert.equal((await listEmailsTo(late.clientId, at(48)))[0]?.subject, 'Ainda precisa de um pintor?')
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', ordinary.id).execute()
-  assert.deepEqual(await lettersTo(ordinary.clientId, at(48)), [], 'not asked any more once it is over')
+  assert.deepEqual(await listEmailsTo(ordinary.clientId, at(48)), [], 'not asked any more once it is over')
 })
 
 test('an unanswered message is reminded after 24 and 48 hours', async () => {
@@ -264,7 +264,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
   await remindClients(db, at(200))
   await remindClients(db, at(300))
   assert.deepEqual([await waits(contact), await waits(refused), await waits(opened)], [2, 0, 2])
-  const emails = await lettersTo(contact.clientId, at(49))
+  const emails = await listEmailsTo(contact.clientId, at(49))
   assert.equal(emails[1]?.subject, 'Há mensagem esperando sua resposta')
   const { count } = await db
     .selectFrom('notifications')
@@ -273,7 +273,7 @@ test('an unanswered message is reminded after 24 and 48 hours', async () => {
     .where('lead_id', '=', contact.leadId)
     .where('kind', '=', 'lead_unanswered')
     .executeTakeFirstOrThrow()
-  assert.equal(Number(count), 2, 'the order has news again')
+  assert.equal(Number(count), 2, 'the order has unread notifications again')
   const missed = await aContact()
   const second = await aProfessional(db)
   const unlocked = await unlockLead(db, asProfessional(second.userId), { orderUuid: missed.order.uuid }, at(1))
@@ -307,7 +307,7 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
     [movement?.kind, movement?.refundReason, movement?.coins],
     ['refund', 'message_not_opened', contact.coinsPaid],
   )
-  const [email] = await lettersTo(contact.userId, at(49))
+  const [email] = await listEmailsTo(contact.userId, at(49))
   assert.ok(
     email!.body.startsWith(
       `${contact.coinsPaid} moedas voltaram para sua carteira. Motivo: o cliente não abriu sua mensagem.`,

@@ -340,15 +340,15 @@ test('express checkout, unfound professionals and blocked orders have their page
 })
 
 test('a professional’s page does not show a removed photo', async () => {
-  const drawn = () =>
+  const visiblePortrait = () =>
     demo.db
       .selectFrom('professionals')
       .select(['user_id as userId', 'photo_url as photo'])
       .where('slug', 'like', 'eva-%')
       .where('photo_url', 'is not', null)
       .executeTakeFirst()
-  let eva = await drawn() // the demo's portraits are drawn while its pages are already shown
-  for (const end = Date.now() + 60_000; !eva && Date.now() < end; eva = await drawn()) await pause(100)
+  let eva = await visiblePortrait() // the demo's portraits are made while its pages are already shown
+  for (const end = Date.now() + 60_000; !eva && Date.now() < end; eva = await visiblePortrait()) await pause(100)
   assert.ok(eva, 'Eva has a face')
   const { userId, photo } = eva
   const { slug } = await demo.db

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
 import { findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
-import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { createDeliverySender } from '#jobs/deliver-notifications.ts'
 import { sendPinBy } from '#jobs/send-pin.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
@@ -14,7 +14,7 @@ import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
 import { startSmtp } from '#test/support/fakes/smtp.ts'
 import { advanceJobs, dueJobs, enqueue, startJobs, type Task } from '#platform/jobs/jobs.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
-import type { Senders } from '#platform/senders.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
@@ -36,7 +36,7 @@ const mailbox = await startSmtp(scope)
 const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const sick = { email: false }
-const ways: Senders = {
+const channels: MessageSenders = {
   sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 2_000 }),
   whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 2_000 }),
   email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
@@ -44,10 +44,10 @@ const ways: Senders = {
 }
 const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
   await releaseLeases(db, now)
-  while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(ways, db, now), now));
+  while (await deliverDue(db, ids ? { ids } : {}, createDeliverySender(channels, db, now), now));
 }
 const tasks: Record<string, Task> = {
-  'send-pin': sendPinBy(ways),
+  'send-pin': sendPinBy(channels),
   'deliver-notifications': deliver,
   'deliver-due-notifications': deliver,
 }
@@ -64,7 +64,8 @@ async function pass(seconds: number) {
   for (let looked = 0; looked < 2_000 && (await dueJobs(db)) > 0; looked++) await wait(30)
 }
 
-const tell = (news: News) => inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now()) }))
+const tell = (notification: NotificationInput) =>
+  inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, notification, now()) }))
 async function somebody() {
   const client = await aClient(db)
   const email = `c${client.userId}@exemplo.com.br`
@@ -138,12 +139,12 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
 
   const open = await db
     .selectFrom('notification_deliveries')
-    .select(['channel as way', 'state'])
+    .select(['channel', 'state'])
     .where('state', 'in', ['waiting', 'sending'])
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
   const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
-  for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
+  for (const { email } of emails) assert.equal(countOf(recipients, email), 1, `the e-mail to ${email}`)
 
   const ended = (await findFailedDeliveries(db, now())).deliveries
   const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))
@@ -165,5 +166,5 @@ test('ten minutes of failing providers: codes use the other channel, nothing is 
     assert.equal(gone, state === 'sent' ? 1 : 0, `${phone} got it`)
     if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'what may have gone is not sent again')
   }
-  assert.deepEqual([...new Set(ended.map(({ way, state }) => `${way} ${state}`))], ['whatsapp unknown'])
+  assert.deepEqual([...new Set(ended.map(({ channel, state }) => `${channel} ${state}`))], ['whatsapp unknown'])
 })

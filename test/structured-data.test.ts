@@ -84,8 +84,8 @@ for (const [path, kinds] of Object.entries(pages))
 
 test('breadcrumbs start at 1 and end at the page itself', async () => {
   const path = '/reformas-e-reparos/pintor/sp/campinas'
-  const way = (await open(path)).data.find((thing) => thing['@type'] === 'BreadcrumbList')!
-  const steps = way.itemListElement as { position: number; name: string; item: string }[]
+  const breadcrumbs = (await open(path)).data.find((thing) => thing['@type'] === 'BreadcrumbList')!
+  const steps = breadcrumbs.itemListElement as { position: number; name: string; item: string }[]
   assert.deepEqual(
     steps.map(({ position }) => position),
     [1, 2, 3, 4, 5],

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { answerErrorText, priceRangeText, priceSourceText } from './catalog.ts'
 
 test('an error says how many options or characters fit', () => {
-  assert.equal(answerErrorText({ type: 'multiple_choice', max: 3 }, 'too_many'), 'Escolha no máximo 3 opções.')
-  assert.equal(answerErrorText({ type: 'multiple_choice', max: 1 }, 'too_many'), 'Escolha no máximo 1 opção.')
-  assert.equal(answerErrorText({ type: 'text' }, 'too_many'), 'Encurte a resposta: cabem até 500 caracteres.')
+  assert.equal(answerErrorText({ type: 'multiple_choice', max: 3 }, 'over_limit'), 'Escolha no máximo 3 opções.')
+  assert.equal(answerErrorText({ type: 'multiple_choice', max: 1 }, 'over_limit'), 'Escolha no máximo 1 opção.')
+  assert.equal(answerErrorText({ type: 'text' }, 'over_limit'), 'Encurte a resposta: cabem até 500 caracteres.')
   assert.equal(answerErrorText({ type: 'text', mask: '0000' }, 'invalid'), 'Digite no formato 0000.')
   assert.equal(answerErrorText({ type: 'single_choice' }, 'required'), 'Escolha uma opção.')
 })

@@ -20,22 +20,22 @@ export function answerErrorText(
     single_choice: {
       required: 'Escolha uma opção.',
       invalid: 'Escolha uma das opções da lista.',
-      too_many: 'Escolha só uma opção.',
+      over_limit: 'Escolha só uma opção.',
     },
     multiple_choice: {
       required: 'Escolha pelo menos uma opção.',
       invalid: 'Escolha entre as opções da lista.',
-      too_many: `Escolha no máximo ${max} ${max === 1 ? 'opção' : 'opções'}.`,
+      over_limit: `Escolha no máximo ${max} ${max === 1 ? 'opção' : 'opções'}.`,
     },
     text: {
       required: 'Campo obrigatório',
       invalid: mask ? `Digite no formato ${mask}.` : 'Digite um conteúdo válido',
-      too_many: `Encurte a resposta: cabem até ${max ?? maxTextAnswerLength} caracteres.`,
+      over_limit: `Encurte a resposta: cabem até ${max ?? maxTextAnswerLength} caracteres.`,
     },
     date: {
       required: 'Escolha uma data.',
       invalid: 'Digite a data no formato dia/mês/ano.',
-      too_many: 'Escolha uma data só.',
+      over_limit: 'Escolha uma data só.',
     },
   } satisfies Record<Question['type'], Record<AnswerErrorCode, string>>
   return texts[type][code]

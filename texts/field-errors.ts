@@ -4,7 +4,7 @@ import type { RequestErrorCode } from '#domain/orders/placement/request-form.ts'
 export const fieldErrorTexts = {
   required: 'Campo obrigatório',
   invalid: 'Digite um conteúdo válido',
-  too_many: 'Passou do limite: encurte este campo',
+  over_limit: 'Passou do limite: encurte este campo',
   hidden_characters: 'Remova os caracteres invisíveis ou os acentos repetidos deste campo.',
   unknown_place: 'Escolha o estado e a cidade na lista',
   other_place: 'Este CEP é de outro lugar. Corrija o CEP ou a cidade.',

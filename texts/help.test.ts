@@ -22,7 +22,7 @@ test('a badge has a short form', () => {
 })
 
 test('field errors say what to do', () => {
-  assert.deepEqual(ticketErrorTexts({ name: 'required', email: 'invalid', subject: 'required', text: 'too_many' }), {
+  assert.deepEqual(ticketErrorTexts({ name: 'required', email: 'invalid', subject: 'required', text: 'over_limit' }), {
     name: 'Campo obrigatório',
     email: 'Digite um e-mail válido, como nome@exemplo.com.',
     subject: 'Escolha o assunto.',

@@ -63,8 +63,8 @@ const ofField: Record<string, string> = {
   'email:invalid': 'Digite um e-mail válido, como nome@exemplo.com.',
   'subject:required': 'Escolha o assunto.',
   'subject:invalid': 'Escolha o assunto.',
-  'name:too_many': `Escreva o nome com até ${ticketNameLimit} caracteres.`,
-  'text:too_many': `Escreva em até ${formatNumber(ticketTextLimit)} caracteres.`,
+  'name:over_limit': `Escreva o nome com até ${ticketNameLimit} caracteres.`,
+  'text:over_limit': `Escreva em até ${formatNumber(ticketTextLimit)} caracteres.`,
 }
 
 /** Error texts, by name of field. */

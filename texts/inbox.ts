@@ -53,7 +53,7 @@ export const messagesTexts = {
   pin: 'Códigos de acesso',
   subject: 'Assunto',
   plain: 'O mesmo em texto simples',
-  notByWay: 'Não vai por aqui.',
+  notByChannel: 'Não vai por aqui.',
   when: { at_once: 'na hora', if_unread: 'depois de 10 minutos sem ler', in_digest: 'no resumo' },
   replaces: 'só quando outro caminho falha',
   unlessAsked: 'só para quem liga',

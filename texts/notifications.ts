@@ -1,4 +1,4 @@
-import type { EmailKind, NotificationKind, NotificationTheme, Way } from '#domain/notifications/matrix.ts'
+import type { EmailKind, NotificationKind, NotificationTheme, DeliveryChannel } from '#domain/notifications/matrix.ts'
 import type { AddressProblem } from '#domain/notifications/delivery.ts'
 import { unreadNotificationsText } from './unread-notifications.ts'
 
@@ -92,16 +92,16 @@ export const deliveryChannelTexts = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',
   email: 'E-mail',
-} as const satisfies Record<Way, string>
+} as const satisfies Record<DeliveryChannel, string>
 
 /** Notification groups, within a sentence. */
 export const topicText = (topic: EmailKind) => (topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`)
 
 /** Why a number cannot be reached. */
-export const numberTroubleText = (way: 'sms' | 'whatsapp', problem: AddressProblem) =>
+export const numberTroubleText = (channel: 'sms' | 'whatsapp', problem: AddressProblem) =>
   problem === 'opted_out'
-    ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[way]} para este celular`
-    : `Este celular não recebe ${deliveryChannelTexts[way]} nosso. Ao salvar, tentamos de novo`
+    ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[channel]} para este celular`
+    : `Este celular não recebe ${deliveryChannelTexts[channel]} nosso. Ao salvar, tentamos de novo`
 
 export const notificationTexts = {
   title: 'Avisos',
@@ -133,7 +133,7 @@ export const notificationTexts = {
   on: (on: number, all: number) => `${on} de ${all} ${on === 1 ? 'ligado' : 'ligados'}`,
   ifUnread: 'se você não ler em 10 min',
   inDigest: 'no resumo',
-  inPlaceOf: (way: string) => `se não der por ${way}`,
+  inPlaceOf: (channel: string) => `se não der por ${channel}`,
   near: 'Pedidos perto de você',
   nearLabel: 'Avisar na hora só de pedidos a até',
   nearHelp:

@@ -27,9 +27,9 @@ test('numbers and names are inserted unchanged', () => {
 
 test('timeline steps include their number or name', () => {
   const said = (what: TimelineWhat) => Object.values(stepText(what)).join(' · ')
-  assert.match(said({ code: 'published', told: 1 }), /1 profissional da região foi avisado até agora/)
-  assert.match(said({ code: 'published', told: 12 }), /12 profissionais da região foram avisados até agora/)
-  assert.ok(!/\d/.test(said({ code: 'published', told: 0 })))
+  assert.match(said({ code: 'published', notifiedCount: 1 }), /1 profissional da região foi avisado até agora/)
+  assert.match(said({ code: 'published', notifiedCount: 12 }), /12 profissionais da região foram avisados até agora/)
+  assert.ok(!/\d/.test(said({ code: 'published', notifiedCount: 0 })))
   assert.equal(
     said({ code: 'found', name: 'Davi Rocha', place: 2 }),
     'Davi Rocha recebeu o seu contato · 2º profissional encontrado.',

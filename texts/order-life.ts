@@ -35,8 +35,8 @@ export function stepText(step: TimelineWhat): StepText {
   if (step.code === 'published')
     return {
       title: 'Enviado aos profissionais',
-      text: step.told
-        ? `${count(step.told, 'profissional da região foi avisado', 'profissionais da região foram avisados')} até agora.`
+      text: step.notifiedCount
+        ? `${count(step.notifiedCount, 'profissional da região foi avisado', 'profissionais da região foram avisados')} até agora.`
         : 'Procuramos quem faz este serviço na sua região.',
     }
   if (step.code === 'found')

@@ -87,11 +87,11 @@ export const pipelineTexts = {
   attemptWay: 'Como você tentou',
   attemptNote: 'O que aconteceu',
   attemptSave: 'Anotar',
-  ways: { whatsapp: 'WhatsApp', call: 'Ligação', email: 'E-mail', other: 'Outro jeito' },
+  channels: { whatsapp: 'WhatsApp', call: 'Ligação', email: 'E-mail', other: 'Outro jeito' },
 } as const satisfies {
   stages: Record<Stage, string>
   lostReasons: Record<LostReason, string>
-  ways: Record<AttemptChannel, string>
+  channels: Record<AttemptChannel, string>
 } & Record<string, unknown>
 
 /** "Aqui é o João." Without a recorded gender, only endings that tell it take an article. */

@@ -7,7 +7,7 @@ test('each field has an instruction; a question by its kind', () => {
   const questions = [{ name: 'area', type: 'multiple_choice', max: 2 }] as Question[]
   assert.deepEqual(
     requestErrorTexts(
-      { 'answers.area': 'too_many', phone: 'invalid', name: 'required', city: 'unknown_place' },
+      { 'answers.area': 'over_limit', phone: 'invalid', name: 'required', city: 'unknown_place' },
       questions,
     ),
     {

@@ -78,7 +78,7 @@ export function requestErrorTexts(errors: RequestErrors, questions: readonly Que
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {
       const question = questions.find(({ name }) => field === `answers.${name}`)
-      if (question && (code === 'required' || code === 'invalid' || code === 'too_many'))
+      if (question && (code === 'required' || code === 'invalid' || code === 'over_limit'))
         return [field, answerErrorText(question, code)]
       return [field, ofField[`${field}:${code}`] ?? fieldErrorTexts[code]]
     }),

@@ -1,4 +1,4 @@
-import type { Way } from '#domain/notifications/matrix.ts'
+import type { DeliveryChannel } from '#domain/notifications/matrix.ts'
 import { count } from './format.ts'
 import { deliveryChannelTexts } from './notifications.ts'
 
@@ -11,7 +11,7 @@ export const sentNotificationsTexts = {
   noneText: 'Nenhum aviso dos últimos 7 dias falhou.',
   rest: (rest: number) => `E mais ${count(rest, 'aviso', 'avisos')}.`,
   day: 'Últimas 24 horas',
-  way: 'Canal',
+  channel: 'Canal',
   sent: 'Enviados',
   waiting: 'Esperando',
   failed: 'Falharam',
@@ -28,7 +28,7 @@ export const sentNotificationsTexts = {
   event: 'Aviso',
   never: 'não vai',
   readers: { client: 'cliente', professional: 'profissional' },
-  inPlaceOf: (way: Way) => `se não der por ${deliveryChannelTexts[way]}`,
+  inPlaceOf: (channel: DeliveryChannel) => `se não der por ${deliveryChannelTexts[channel]}`,
   mayStop: 'A pessoa desliga?',
   stoppable: 'sim',
   always: 'não: protege a conta',

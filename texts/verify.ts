@@ -1,5 +1,5 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
-import { ownFactsTexts } from './own-facts.ts'
+import { staffIdentificationTexts } from './staff-identification.ts'
 
 /** Staff review of professionals' documents. */
 export const verifyTexts = {
@@ -108,7 +108,7 @@ export const bannedIdentityTexts = {
 export const liftBanErrorTexts = {
   already_decided: 'Outra pessoa da equipe já liberou, ou o prazo terminou.',
   own_household: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
-  own_facts_missing: ownFactsTexts.missing,
+  identification_missing: staffIdentificationTexts.missing,
 } as const
 
 export const verifyDoneTexts = {
@@ -124,14 +124,14 @@ export const verifyErrorTexts = {
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
   own_household: verifyTexts.ownHouse,
-  own_facts_missing: ownFactsTexts.missing,
+  identification_missing: staffIdentificationTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
 } as const
 
 export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
   own_household: verifyTexts.ownHouse,
-  own_facts_missing: ownFactsTexts.missing,
+  identification_missing: staffIdentificationTexts.missing,
 } as const
 
 export const staffStateTexts = {

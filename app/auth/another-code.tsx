@@ -4,9 +4,9 @@ import { Countdown } from '#app/components/countdown.tsx'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 
-export type ResendWay = 'resend' | 'sms' | 'whatsapp'
+export type ResendChannel = 'resend' | 'sms' | 'whatsapp'
 /** A channel for another code; `value` is also the form's `intent` without JavaScript. */
-export type Resend = { value: ResendWay; label: string }
+export type Resend = { value: ResendChannel; label: string }
 
 type Props = {
   purpose: PinPurpose
@@ -17,9 +17,9 @@ type Props = {
   isOver?: boolean
   isSending: boolean
   /** The channel that is being requested. */
-  asking: ResendWay | undefined
+  asking: ResendChannel | undefined
   /** Without it these are submit buttons, as on every page before hydration. */
-  onAsk?: (way: ResendWay) => void
+  onAsk?: (channel: ResendChannel) => void
 }
 
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'

@@ -26,7 +26,7 @@ export function idsOf<Which extends WhichOrder>(which: Which): Which {
 /** The two pages that ask for an order's PIN: their countdowns, texts and channels. */
 const surfaces = {
   order_auth: { words: { resent: pinTexts.resent } },
-  phone_verification: { words: { resent: phoneVerificationTexts.resent }, ways: ['sms', 'whatsapp'] },
+  phone_verification: { words: { resent: phoneVerificationTexts.resent }, resendIntents: ['sms', 'whatsapp'] },
 } as const
 type Surface = keyof typeof surfaces
 
@@ -50,8 +50,8 @@ export function orderPinForm(request: Request, form: FormData, which: WhichOrder
   return pinForm<object>(form, {
     purpose: surface,
     ...surfaces[surface],
-    resend: (_, way) => {
-      const channel = way === 'sms' || way === 'whatsapp' ? way : undefined
+    resend: (_, intent) => {
+      const channel = intent === 'sms' || intent === 'whatsapp' ? intent : undefined
       return resendOrderPin(db(), { ...which, channel, surface, ...requestOriginOf(request) }, now())
     },
     async enter({ pin }) {

@@ -92,12 +92,12 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           doneText={pinTexts.orderDone}
           calls={{
             enter: (pin) => call('POST /phone-verification/pin', { body: { pin, ...which } }),
-            resend: (way) =>
+            resend: (channel) =>
               call('POST /phone-verification/resend', {
-                body: { resendStrategy: way === 'sms' ? way : 'whatsapp', ...which },
+                body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...which },
               }),
             words,
-            told: { pin: telling, resend: [429] },
+            announced: { pin: telling, resend: [429] },
             failuresAreUnsent: true,
           }}
           resends={resends}

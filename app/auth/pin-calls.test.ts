@@ -29,10 +29,10 @@ test('a rejection is shown beside the field or as a warning; a dead PIN offers a
   const expired = { code: 'pin_expired', message: 'Expirou.' }
   const over = { outcome: 'wrong', isOver: true }
   assert.deepEqual(await enter({}, 422, expired), { ...over, text: 'Expirou.' })
-  assert.deepEqual(await enter({ told: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
+  assert.deepEqual(await enter({ announced: { pin: [] } }, 422, expired), { ...over, text: wrongPin.text })
   const toast = { kind: 'warning', text: 'Expirou.' }
   assert.deepEqual(await enter({ warned: [422] }, 422, expired), { ...over, toast })
-  const second = await enter({ told: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
+  const second = await enter({ announced: { pin: [] } }, 422, { code: 'pin_second', message: 'Mais um.' })
   assert.deepEqual(second, { outcome: 'second', text: 'Mais um.' })
 })
 
@@ -47,5 +47,5 @@ test('the error of a resend is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
   const told = await ask({}, 429, { message: 'Espere.' })
   assert.deepEqual(told, { ok: false, text: 'Espere.' })
-  assert.notEqual((await ask({ told: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
+  assert.notEqual((await ask({ announced: { resend: [] } }, 429, { message: 'Espere.' })).text, 'Espere.')
 })

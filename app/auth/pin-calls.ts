@@ -1,7 +1,7 @@
 import type { Answer, Refused } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import type { ResendWay } from './another-code.tsx'
+import type { ResendChannel } from './another-code.tsx'
 
 /** The outcome of a submitted PIN. */
 export type PinReply = {
@@ -21,12 +21,12 @@ type Answered = { token?: string; link?: string; message?: string } | undefined
 export type PinCalls = {
   enter: (pin: string) => Promise<Answer<Answered>>
   /** Sends another code. */
-  resend: (way: ResendWay) => Promise<Answer<Answered>>
+  resend: (channel: ResendChannel) => Promise<Answer<Answered>>
   words: { failed: string; resent: string }
   /** Where the right PIN leads; by default the link of the response. */
   right?: (answer: Answered) => PinReply | Promise<PinReply>
   /** The only errors shown in the server's words: PIN errors by code, resend errors by status. */
-  told?: { pin?: readonly string[]; resend?: readonly number[] }
+  announced?: { pin?: readonly string[]; resend?: readonly number[] }
   /** The only statuses that judge the PIN, shown as a warning; by default all below 500, shown beside the field. */
   warned?: readonly number[]
   /** A server failure counts as unsent, like one of the network (AMB-24). */
@@ -55,8 +55,8 @@ export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> 
 }
 
 /** A PIN that the server refused, with its message; or the first of two PINs, which was right. */
-function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused): PinReply {
-  const isTold = told?.pin?.includes(code) ?? true
+function refusedPin({ announced, warned }: PinCalls, { code = '', message }: Refused): PinReply {
+  const isTold = announced?.pin?.includes(code) ?? true
   const text = (isTold && message) || pinTexts.wrong
   const said: Pick<PinReply, 'text' | 'toast'> = warned ? { toast: { kind: 'warning', text } } : { text }
   return code === 'pin_second' && message
@@ -65,9 +65,9 @@ function refusedPin({ told, warned }: PinCalls, { code = '', message }: Refused)
 }
 
 /** Requests another code; returns whether it was sent, with the message. */
-export async function askForAnother({ resend, words, told }: PinCalls, way: ResendWay) {
-  const sent = await resend(way)
+export async function askForAnother({ resend, words, announced }: PinCalls, channel: ResendChannel) {
+  const sent = await resend(channel)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
-  const isTold = told?.resend?.includes(sent.status) ?? true
+  const isTold = announced?.resend?.includes(sent.status) ?? true
   return { ok: false, text: (isTold && sent.message) || pinTexts.resendFailed }
 }

@@ -64,7 +64,7 @@ test('a resend uses a channel of the flow; without one the flow restarts', async
   assert.deepEqual(await post({ challenge: uuid, intent: 'resend' }), early)
   await post({ challenge: uuid, intent: 'whatsapp', pin: '1' })
   assert.deepEqual(asked, [`${uuid} 1`], 'an unknown way is none')
-  await post({ challenge: uuid, intent: 'whatsapp' }, { ways: ['sms', 'whatsapp'] })
+  await post({ challenge: uuid, intent: 'whatsapp' }, { resendIntents: ['sms', 'whatsapp'] })
   assert.deepEqual(asked, ['whatsapp'])
   const { resend: _, ...withoutResend } = flow
   const form = new FormData()

@@ -33,8 +33,8 @@ export type PinFlow<Shown extends object> = {
   /** Sends the first code; without it the address identifies the challenge. */
   start?: (sent: SentPin) => Promise<Result<{ uuid: string; secondsLeft?: number }, ErrorCode>>
   /** Sends another code by one of the `ways`; without it the flow restarts. */
-  resend?: (sent: SentPin, way: string) => Promise<Result<unknown, ErrorCode>>
-  ways?: readonly string[]
+  resend?: (sent: SentPin, resendIntent: string) => Promise<Result<unknown, ErrorCode>>
+  resendIntents?: readonly string[]
   /** Verifies the PIN and returns where to go. */
   enter: (sent: SentPin) => Promise<Proved | ActionError<ErrorCode>>
   /** Errors of the other fields; if any, no PIN is sent. */
@@ -45,10 +45,10 @@ export type PinFlow<Shown extends object> = {
 
 /** First code, another code, and PIN as plain forms, with the same actions as the endpoints. */
 export async function pinForm<Shown extends object>(form: FormData, flow: PinFlow<Shown>) {
-  const { words, start, resend, ways = ['resend'], enter, errorFields = {} } = flow
+  const { words, start, resend, resendIntents = ['resend'], enter, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)
-  const way = ways.find((one) => one === form.get('intent'))
-  if (start && (!sent.challenge || (way && !resend))) {
+  const resendIntent = resendIntents.find((one) => one === form.get('intent'))
+  if (start && (!sent.challenge || (resendIntent && !resend))) {
     const first = { ...sent, challenge: '' }
     const wrong = wrongIn(flow, first)
     if (wrong) return answer(flow, first, wrong, { status: 422 })
@@ -57,8 +57,8 @@ export async function pinForm<Shown extends object>(form: FormData, flow: PinFlo
     const { uuid, secondsLeft = resendWaitSeconds[flow.purpose] } = started.value
     return answer(flow, { ...first, challenge: uuid }, { secondsLeft, said: words.started })
   }
-  if (resend && way) {
-    const again = await resend(sent, way)
+  if (resend && resendIntent) {
+    const again = await resend(sent, resendIntent)
     if (!again.ok) return refused(flow, sent, 'said', again)
     return answer(flow, sent, { secondsLeft: resendWaitSeconds[flow.purpose], said: words.resent })
   }

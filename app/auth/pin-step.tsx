@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import { AnotherCode, type Resend, type ResendWay } from './another-code.tsx'
+import { AnotherCode, type Resend, type ResendChannel } from './another-code.tsx'
 import { askForAnother, type PinCalls } from './pin-calls.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -50,7 +50,7 @@ export function PinStep(props: PinStepProps) {
   const pin = usePin(calls, answer?.pinError)
   const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
-  const [asking, setAsking] = useState<ResendWay>()
+  const [asking, setAsking] = useState<ResendChannel>()
   const isHere = useScript()
   const after = useRef(onDone)
   useEffect(() => {
@@ -67,9 +67,9 @@ export function PinStep(props: PinStepProps) {
     return () => clearTimeout(going)
   }, [pin.state, pin.link])
 
-  async function askAgain(way: ResendWay) {
-    setAsking(way)
-    const sent = await askForAnother(calls, way)
+  async function askAgain(channel: ResendChannel) {
+    setAsking(channel)
+    const sent = await askForAnother(calls, channel)
     setAsking(undefined)
     toasts.show(sent.ok ? 'success' : 'error', sent.text)
     if (!sent.ok) return
@@ -145,7 +145,7 @@ export function PinStep(props: PinStepProps) {
               isOver={pin.isOver}
               isSending={pin.isSending}
               asking={asking}
-              onAsk={(way) => void askAgain(way)}
+              onAsk={(channel) => void askAgain(channel)}
             />
           )}
         </div>

@@ -54,7 +54,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         resend: () => call('POST /v1/login/{uuid}/resend', { path }),
         words: { failed: signInTexts.failed, resent: signInTexts.codeSent },
         right: openSession,
-        told: { resend: [] },
+        announced: { resend: [] },
       }}
       answer={first}
       challenge={challenge.uuid}

@@ -43,14 +43,14 @@ function identityOf(element: Element) {
   return [tagName, type, name, /checkbox|radio|submit/.test(type) && value].join()
 }
 
-/** Maps each of `drawn` to its counterpart in `standing`: same kind, same position within its kind. */
-function counterparts(drawn: Element[], standing: Element[]) {
-  const standingByIdentity = new Map<string, Element[]>()
-  for (const element of standing) {
+/** Maps each of `serverElements` to its counterpart in `currentElements`: same kind, same position within its kind. */
+function counterparts(serverElements: Element[], currentElements: Element[]) {
+  const currentByIdentity = new Map<string, Element[]>()
+  for (const element of currentElements) {
     const identity = identityOf(element)
-    standingByIdentity.set(identity, [...(standingByIdentity.get(identity) ?? []), element])
+    currentByIdentity.set(identity, [...(currentByIdentity.get(identity) ?? []), element])
   }
-  return new Map(drawn.map((element) => [element, standingByIdentity.get(identityOf(element))?.shift()]))
+  return new Map(serverElements.map((element) => [element, currentByIdentity.get(identityOf(element))?.shift()]))
 }
 
 export function wasEdited(field: TouchedField) {
@@ -68,7 +68,7 @@ function copyState(from: Element, to: Element) {
 
 /** Copies the values of equal, formerly rendered fields into `root`. */
 export function fillIn(root: ParentNode, filledIn: TouchedField[]) {
-  for (const [field, standing] of counterparts(filledIn, fieldsIn(root))) if (standing) copyState(field, standing)
+  for (const [field, current] of counterparts(filledIn, fieldsIn(root))) if (current) copyState(field, current)
 }
 
 const selectionOf = (element: Element | null) =>
@@ -81,12 +81,12 @@ const selectionOf = (element: Element | null) =>
  * open state and scroll; the returned functions find the current counterparts.
  */
 export function rememberTouched(root: Document | HTMLElement) {
-  const drawn = [...root.querySelectorAll('*')]
-  const controls = drawn.filter(isControl)
-  const scrolled = drawn
+  const serverElements = [...root.querySelectorAll('*')]
+  const controls = serverElements.filter(isControl)
+  const scrolled = serverElements
     .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
     .map((box) => [box, box.scrollLeft, box.scrollTop] as const)
-  const openPopovers = new Set<EventTarget>(drawn.filter(isPopoverOpen))
+  const openPopovers = new Set<EventTarget>(serverElements.filter(isPopoverOpen))
   let focused = document.activeElement
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
   const notePopover = ({ target, newState }: Event & { newState?: string }) => {
@@ -101,8 +101,8 @@ export function rememberTouched(root: Document | HTMLElement) {
   function findReplacements() {
     root.removeEventListener('focusin', noteFocus)
     root.removeEventListener('beforetoggle', notePopover, true)
-    if (drawn.every((element) => element.isConnected)) return
-    for (const [element, replacement] of counterparts(drawn, [...root.querySelectorAll('*')])) {
+    if (serverElements.every((element) => element.isConnected)) return
+    for (const [element, replacement] of counterparts(serverElements, [...root.querySelectorAll('*')])) {
       if (element.isConnected || !replacement) continue
       replacements.set(element, replacement)
       if (!isControl(element) || element instanceof HTMLButtonElement || wasEdited(element))

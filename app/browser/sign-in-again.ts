@@ -17,7 +17,7 @@ export function entryOf(answer: unknown): Role | undefined {
 export const signInDialogId = 'entrar-de-novo'
 
 let openDialog: Open | undefined
-let asked: Promise<boolean> | undefined
+let pendingAnswer: Promise<boolean> | undefined
 
 /** Registers the page's dialog. Returns how to unregister. */
 export function offerSignIn(open: Open) {
@@ -36,8 +36,8 @@ export function signInAgain(role: Role): Promise<boolean> {
     location.assign(`${signInOf[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`)
     return new Promise(() => {})
   }
-  asked ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {
-    asked = undefined
+  pendingAnswer ??= new Promise<boolean>((settle) => openDialog!(settle)).finally(() => {
+    pendingAnswer = undefined
   })
-  return asked
+  return pendingAnswer
 }

@@ -35,7 +35,7 @@ function settle(submission: Submission, data: FetcherData): Submission {
 let isHydrated = false
 
 /** The key that the server wrote into the form, so that a press before hydration and one after are one request. */
-function findDrawnKey(name: string) {
+function findRenderedKey(name: string) {
   if (isHydrated || typeof document === 'undefined') return undefined
   const inputs = document.querySelectorAll<HTMLInputElement>('input[name=idempotencyKey][data-form]')
   return [...inputs].find((input) => input.dataset.form === name)?.value
@@ -52,7 +52,7 @@ export function useActionForm<Value extends object>(intent = '', key?: string | 
   const { key: locationKey } = useLocation()
   const [submission, setSubmission] = useState<Submission>(() => ({
     result: actionData?.form === name ? actionData : undefined, // without JavaScript the result is rendered with the page
-    idempotencyKey: findDrawnKey(name) ?? createActionKey(),
+    idempotencyKey: findRenderedKey(name) ?? createActionKey(),
     resultCount: 0,
     successCount: 0,
     data: undefined,

@@ -21,8 +21,8 @@ export function useRevalidateWhenIdle() {
   const isIdle = useIsIdle()
   const waits = useRef({ isIdle, isWanted: false })
   const revalidateOnceIdle = useCallback(
-    async (news: Partial<typeof waits.current>) => {
-      Object.assign(waits.current, news)
+    async (changes: Partial<typeof waits.current>) => {
+      Object.assign(waits.current, changes)
       while (hasPendingSubmission()) await submissionsSettled() // a form is pending before React renders it
       if (!waits.current.isIdle || !waits.current.isWanted) return
       waits.current.isWanted = false

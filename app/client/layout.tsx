@@ -24,13 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
   const { userId, sessionId: session, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
-  const [news, notices, unread, unreadElsewhere] = await Promise.all([
+  const [updateCount, notices, unread, unreadElsewhere] = await Promise.all([
     notificationCount(db(), userId),
     unreadNotifications(db(), userId),
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { liveFrom, userId, session, name: firstName(name), news, notices, unread, unreadElsewhere }
+  return { liveFrom, userId, session, name: firstName(name), updateCount, notices, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -55,13 +55,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
-/** The client area, with the number of orders with news in the header (spec 2; A-28). */
+/** The client area, with the number of orders with updates in the header (spec 2; A-28). */
 function ClientFrame({
   liveFrom,
   userId,
   session,
   name = clientTexts.account,
-  news = 0,
+  updateCount = 0,
   notices = 0,
   children,
   ...counts
@@ -90,15 +90,15 @@ function ClientFrame({
           <AccountLink
             name={name}
             href={href('/conta')}
-            notificationCount={news}
-            notificationLabel={updatesText(news)}
+            notificationCount={updateCount}
+            notificationLabel={updatesText(updateCount)}
             linkAs={RouteLink}
           />
         </>
       }
       items={[
         places.home,
-        { ...orders, count: news, countLabel: updatesText(news) },
+        { ...orders, count: updateCount, countLabel: updatesText(updateCount) },
         messages,
         { ...places.account, current: within(places.account.href) },
       ]}

@@ -38,9 +38,9 @@ const readable = (recipient: string) =>
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams
-  const wanted = (asked.get('busca') ?? asked.get('phone') ?? '').trim().slice(0, 100)
-  const channel = channels.find((one) => one === asked.get('canal'))
+  const query = new URL(request.url).searchParams
+  const wanted = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
+  const channel = channels.find((one) => one === query.get('canal'))
   const rows = await newestInInbox(db(), { holding: wanted, channel, limit: shown })
   const messages = rows.map((row) => ({
     id: row.id,
@@ -48,13 +48,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     recipient: readable(row.recipient),
     subject: row.subject,
     body: row.body,
-    letter: row.has_html ? `/api/dev/inbox/${row.id}/email` : null,
+    emailUrl: row.has_html ? `/api/dev/inbox/${row.id}/email` : null,
     attachment: row.attachment_name && { name: row.attachment_name, at: `/api/dev/inbox/${row.id}/attachment` },
     isAnswerable: row.may_be_answered && row.channel === 'email',
     pin: /^\d{4}(?=\D|$)/.exec(row.body)?.[0] ?? null,
     at: formatDateTime(row.created_at),
   }))
-  const protocol = asked.get('protocolo') ?? ''
+  const protocol = query.get('protocolo') ?? ''
   return {
     answered: /^\d{4}-\d{6,}$/.test(protocol) ? inboxTexts.answered(protocol) : null,
     wanted,
@@ -145,7 +145,7 @@ function Message({
   channel,
   subject,
   body,
-  letter: email,
+  emailUrl: email,
   attachment,
   pin,
   at,

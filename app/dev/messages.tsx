@@ -8,7 +8,7 @@ import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
-import { audienceOf, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
+import { audienceOf, rowOf, type DeliveryChannel, deliveryChannels, channelsOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
 import { isOtherEmail, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
 import { brand } from '#texts/brand.ts'
@@ -18,7 +18,10 @@ import { pinMessage } from '#texts/messages/pin.ts'
 import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 
 const widths = { phone: 360, desktop: 720 } as const
-const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<Way, IconName>
+const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<
+  DeliveryChannel,
+  IconName
+>
 const looks = { light: 'light', dark: 'dark' } as const
 
 export const handle = { pageType: 'dev:show' }
@@ -31,26 +34,26 @@ const labelOf = (name: SampleName) =>
   isOtherEmail(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
 
 /** The channels of an event, when they are used and their texts; of the e-mail only the subject, which links to it. */
-function waysOfKind(kind: SampleName, origin: string) {
-  if (isOtherEmail(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
-  if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
-  const { ways: own, unlessAsked = [] } = rowOf(kind)
+function channelsOfKind(kind: SampleName, origin: string) {
+  if (isOtherEmail(kind)) return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.at_once, words: [] }]
+  if (kind === 'digest') return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.in_digest, words: [] }]
+  const { channels: own, unlessAsked = [] } = rowOf(kind)
   const said = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
-  const taken = waysOf(kind)
-  return ways.map((way) => {
-    const when = own[way]
-    const condition = unlessAsked.includes(way) ? ` (${messagesTexts.unlessAsked})` : ''
+  const taken = channelsOf(kind)
+  return deliveryChannels.map((channel) => {
+    const when = own[channel]
+    const condition = unlessAsked.includes(channel) ? ` (${messagesTexts.unlessAsked})` : ''
     return {
-      way,
+      channel,
       when: when
         ? messagesTexts.when[when] + condition
-        : taken.includes(way)
+        : taken.includes(channel)
           ? messagesTexts.replaces
-          : messagesTexts.notByWay,
+          : messagesTexts.notByChannel,
       words:
-        !taken.includes(way) || way === 'email'
+        !taken.includes(channel) || channel === 'email'
           ? []
-          : way === 'push'
+          : channel === 'push'
             ? [said.title, said.lines[0] ?? '']
             : [shortNotification(said, origin)],
     }
@@ -59,19 +62,19 @@ function waysOfKind(kind: SampleName, origin: string) {
 
 export function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams
-  const kind = sampleNames.find((one) => one === asked.get('evento')) ?? sampleNames[0]!
-  const look = asked.get('tema') === 'dark' ? looks.dark : looks.light
-  const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
+  const query = new URL(request.url).searchParams
+  const kind = sampleNames.find((one) => one === query.get('evento')) ?? sampleNames[0]!
+  const look = query.get('tema') === 'dark' ? looks.dark : looks.light
+  const screen = query.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
-  const byWay = waysOfKind(kind, origin)
-  const hasLetter = kind === 'digest' || isOtherEmail(kind) || waysOf(kind).includes('email')
+  const byChannel = channelsOfKind(kind, origin)
+  const hasEmail = kind === 'digest' || isOtherEmail(kind) || channelsOf(kind).includes('email')
   return {
     kind,
     look,
     screen,
-    byWay,
-    letter: hasLetter
+    byChannel,
+    emailSample: hasEmail
       ? {
           at: `/api/dev/emails/${kind}?tema=${look}`,
           width: widths[screen],
@@ -86,7 +89,7 @@ const options = (texts: Record<string, string>) => Object.entries(texts).map(([v
 
 /** Every message of every event and channel, with sample facts. Never in production. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { kind, look, screen, byWay, letter: email, pins } = loaderData
+  const { kind, look, screen, byChannel, emailSample: email, pins } = loaderData
   return (
     <Page surface="staff" header={<Header links={[]} />}>
       <PageColumn>
@@ -117,12 +120,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </Form>
         <h2>{labelOf(kind)}</h2>
         <ul className="grid gap-4 tablet:grid-cols-2">
-          {byWay.map(({ way, when, words }) => (
-            <li key={way}>
+          {byChannel.map(({ channel, when, words }) => (
+            <li key={channel}>
               <Card as="article">
                 <div className="stack stack-2">
                   <p className="row text-small text-help">
-                    <Badge icon={icons[way]}>{deliveryChannelTexts[way]}</Badge>
+                    <Badge icon={icons[channel]}>{deliveryChannelTexts[channel]}</Badge>
                     {when}
                   </p>
                   {words.map((line, at) => (

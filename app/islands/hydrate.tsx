@@ -9,8 +9,16 @@ import {
   wasEdited,
 } from '#app/browser/early-touch.ts'
 
-function Ready({ children, onDrawn, onReady }: { children: ReactNode; onDrawn: () => void; onReady: () => void }) {
-  useLayoutEffect(onDrawn, []) // once, before the island's effects, which may drop the tap or move the focus
+function Ready({
+  children,
+  onRendered,
+  onReady,
+}: {
+  children: ReactNode
+  onRendered: () => void
+  onReady: () => void
+}) {
+  useLayoutEffect(onRendered, []) // once, before the island's effects, which may drop the tap or move the focus
   useEffect(onReady, []) // once
   return children
 }
@@ -39,8 +47,8 @@ class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /** Restores the server-rendered HTML with the typed values. */
-function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[]) {
-  island.replaceChildren(...asDrawn.childNodes)
+function showPlain(island: HTMLElement, serverHtml: Node, filledIn: TouchedField[]) {
+  island.replaceChildren(...serverHtml.childNodes)
   island.setAttribute('plain', '')
   fillIn(island, filledIn)
   const form = island.querySelector('form')
@@ -55,7 +63,7 @@ function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[])
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
   const { fields, buttons, findReplacements, replacementOf } = rememberTouched(island)
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may restore a textarea's initial text
-  const asDrawn = island.cloneNode(true)
+  const serverHtml = island.cloneNode(true)
   function carryFocusAndPress() {
     findReplacements()
     for (const button of buttons)
@@ -64,7 +72,7 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
   await new Promise<void>((onReady) => {
     const root = hydrateRoot(
       island,
-      <Ready onDrawn={carryFocusAndPress} onReady={onReady}>
+      <Ready onRendered={carryFocusAndPress} onReady={onReady}>
         <IslandBoundary island={island} onFailure={onFailure}>
           <Content {...JSON.parse(island.dataset.props!)} />
         </IslandBoundary>
@@ -74,7 +82,7 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
     function onFailure(filledIn: TouchedField[]) {
       queueMicrotask(() => {
         root.unmount()
-        showPlain(island, asDrawn, filledIn)
+        showPlain(island, serverHtml, filledIn)
       })
     }
   })

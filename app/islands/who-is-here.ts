@@ -10,7 +10,7 @@ async function ask(): Promise<Person | null> {
   }
 }
 
-let asked: Promise<Person | null> | undefined
+let pendingPerson: Promise<Person | null> | undefined
 
 /** Who is signed in, requested once, since the page is cached for everyone. */
-export const whoIsHere = () => (asked ??= ask())
+export const whoIsHere = () => (pendingPerson ??= ask())

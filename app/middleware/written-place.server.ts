@@ -5,7 +5,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addressProviders } from '#platform/senders.ts'
+import { addressProviders } from '#platform/configured-providers.ts'
 
 /** The city with exactly this name in a state; similar names are not guessed. */
 export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))

@@ -20,7 +20,7 @@ export async function signUpFromForm(request: Request) {
   const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(request) })
   if (!may.ok) return data({ fields, problem: signUpBoxTexts.failed }, errorInit(may))
   const campaign = campaignOf(new URL(request.url).searchParams)
-  const begun = await beginSignUp(db(), { ...checked.value, campaign }, now())
-  if (!begun.ok) throw new Error('A sign-up was refused')
-  return new Response(null, { status: 303, headers: { location: signUpAddress(begun.value) } })
+  const signUp = await beginSignUp(db(), { ...checked.value, campaign }, now())
+  if (!signUp.ok) throw new Error('A sign-up was refused')
+  return new Response(null, { status: 303, headers: { location: signUpAddress(signUp.value) } })
 }

@@ -22,7 +22,7 @@ const leavesAnyway = (form: HTMLFormElement) =>
  * to stop.
  */
 export function holdForms(role: Role) {
-  const asked = new WeakSet<HTMLFormElement>()
+  const checkedForms = new WeakSet<HTMLFormElement>()
   let isAsking = false
   async function ask(form: HTMLFormElement, button: HTMLElement | null) {
     isAsking = true
@@ -31,12 +31,12 @@ export function holdForms(role: Role) {
     button?.removeAttribute('aria-busy')
     isAsking = false
     if (!goesOn || !form.isConnected) return
-    asked.add(form)
+    checkedForms.add(form)
     form.requestSubmit(button)
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || leavesAnyway(form) || asked.delete(form)) return
+    if (!(form instanceof HTMLFormElement) || leavesAnyway(form) || checkedForms.delete(form)) return
     event.preventDefault()
     event.stopImmediatePropagation() // the page has not seen it yet
     if (!isAsking) void ask(form, event.submitter)

@@ -7,11 +7,11 @@ const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null)
 
-const asked = new Set<string>()
+const prefetchedPaths = new Set<string>()
 
 function preload(file: string) {
-  if (asked.has(file)) return
-  asked.add(file)
+  if (prefetchedPaths.has(file)) return
+  prefetchedPaths.add(file)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
 }
 

@@ -15,7 +15,7 @@ import { staffRefundsTexts } from '#texts/claims.ts'
 import { institutionalConsoleTexts } from '#texts/institutional-console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
-import { ownFactsTexts } from '#texts/own-facts.ts'
+import { staffIdentificationTexts } from '#texts/staff-identification.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
 import { sentNotificationsTexts } from '#texts/sent-notifications.ts'
@@ -44,7 +44,7 @@ const areas = [
 ] as const
 /** For all staff: identity and password. */
 const own = [
-  { href: href('/interno/dados'), label: ownFactsTexts.link },
+  { href: href('/interno/dados'), label: staffIdentificationTexts.link },
   { href: href('/interno/senha'), label: staffPasswordTexts.link },
 ]
 

@@ -10,7 +10,7 @@ import { platformAccounts } from '#domain/wallet/ledger.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, withRetry } from '#platform/db.ts'
 import { aConversationScene, institutional } from './institutional.ts'
-import { drawPartners } from './draw-data.ts'
+import { addPartnerPictures } from './demo-pictures.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
 import { answerVisit } from '#domain/visits/answer-visit.server.ts'
@@ -124,7 +124,7 @@ async function buildDemo(db: Db, now: Date, isLived = false) {
   if (isLived) await anaPlans(db, people, now, ago)
   await fillWallets(db, now)
   await pastOfDemoData(db, saoPaulo, now)
-  await drawPartners(db, now)
+  await addPartnerPictures(db, now)
   await askSurveys(db, now, surveyPage)
   await seenByAll(db, 'survey_available', now)
 }

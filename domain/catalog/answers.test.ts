@@ -66,11 +66,11 @@ test('unknown, repeated and excess options are rejected', () => {
   assert.deepEqual(errors({ where: 'moon' }), { where: 'invalid' })
   assert.deepEqual(errors({ where: ['house', 'shop'] }), { where: 'invalid', rooms: 'required' })
   assert.deepEqual(errors({ where: 'house', rooms: ['a', 'a'] }), { rooms: 'invalid' })
-  assert.deepEqual(errors({ where: 'house', rooms: ['a', 'b', 'c'] }), { rooms: 'too_many' })
+  assert.deepEqual(errors({ where: 'house', rooms: ['a', 'b', 'c'] }), { rooms: 'over_limit' })
 })
 
 test('texts are checked against length and mask, dates against the calendar', () => {
-  assert.deepEqual(errors({ where: 'house', rooms: ['b'], paint: 'azul da cor do mar' }), { paint: 'too_many' })
+  assert.deepEqual(errors({ where: 'house', rooms: ['b'], paint: 'azul da cor do mar' }), { paint: 'over_limit' })
   assert.deepEqual(errors({ where: 'shop', year: '19' }), { year: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', year: 'abcd' }), { year: 'invalid' })
   assert.deepEqual(errors({ where: 'shop', day: '2026-02-30' }), { day: 'invalid' })

@@ -1,6 +1,6 @@
 import { type Answers, maxTextAnswerLength, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
 
-export type AnswerErrorCode = 'required' | 'invalid' | 'too_many'
+export type AnswerErrorCode = 'required' | 'invalid' | 'over_limit'
 
 export type ReadAnswers = { ok: true; value: Answers } | { ok: false; errors: Record<string, AnswerErrorCode> }
 
@@ -28,12 +28,12 @@ export function answerError(question: Question, answer: string | string[] | unde
     case 'multiple_choice': {
       const known = new Set(question.options?.map((option) => option.value))
       if (new Set(values).size < values.length || !values.every((each) => known.has(each))) return 'invalid'
-      return values.length > (question.max ?? values.length) ? 'too_many' : null
+      return values.length > (question.max ?? values.length) ? 'over_limit' : null
     }
     case 'date':
       return isDay(value) ? null : 'invalid'
     case 'text':
-      if (value.length > (question.max ?? maxTextAnswerLength)) return 'too_many'
+      if (value.length > (question.max ?? maxTextAnswerLength)) return 'over_limit'
       return question.mask && !fitsMask(value, question.mask) ? 'invalid' : null
   }
 }

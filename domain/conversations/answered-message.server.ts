@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { preview } from './conversation.ts'
 
@@ -12,7 +12,7 @@ export const answeredBy = (message: string, userId: number) =>
     from messages q where q.id = ${sql.ref(`${message}.reply_to_id`)})`
 
 export const quotePreview = (answered: QuotedMessage | null, hides: boolean): QuotedMessage | null =>
-  answered && { ...answered, text: preview(hides ? hideContact(answered.text) : answered.text) }
+  answered && { ...answered, text: preview(hides ? maskContactData(answered.text) : answered.text) }
 
 /** Whether a message belongs to this conversation. */
 export const isInConversation = async (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -64,7 +64,7 @@ test('contact data hidden in a message is hidden in its quote', async () => {
   const answer = await say(conversation, conversation.client.userId, 'Anotado', told.value.id)
   assert.ok(answer.ok)
   for (const replyTo of [answer.value.replyTo, (await last(conversation, conversation.client.userId)).replyTo])
-    assert.equal(replyTo!.text, `É ${hiddenContact}`)
+    assert.equal(replyTo!.text, `É ${contactMask}`)
 })
 
 test('quick replies are personal, ordered, and removed when omitted', async () => {

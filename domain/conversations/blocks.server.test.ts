@@ -8,7 +8,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest, offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
-import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
 import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -143,18 +143,18 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
 test('a chat-only conversation hides phones and e-mails until the client shares them', async () => {
   const conversation = await aConversation({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
   const { client, pro, order, leadId, chatId } = conversation
-  const hidden = `Me liga: ${hiddenContact}`
+  const hidden = `Me liga: ${contactMask}`
   const [lead] = await leadsOfOrder(db, order.id, client.userId)
   assert.equal(lead!.initialMessage, hidden)
   assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.initialMessage, hidden)
-  assert.equal(await say(conversation, client.userId, 'É bia@exemplo.com.br'), `É ${hiddenContact}`)
+  assert.equal(await say(conversation, client.userId, 'É bia@exemplo.com.br'), `É ${contactMask}`)
   for (const [userId, role] of [
     [client.userId, 'client'],
     [pro.userId, 'professional'],
   ] as const) {
-    assert.deepEqual((await read(conversation, userId)).texts, [hidden, `É ${hiddenContact}`])
+    assert.deepEqual((await read(conversation, userId)).texts, [hidden, `É ${contactMask}`])
     const [row] = await conversationsOf(db, { userId, role })
-    assert.equal(row!.text, `É ${hiddenContact}`)
+    assert.equal(row!.text, `É ${contactMask}`)
   }
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok)
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok, 'twice is once')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 
 /** One row of a list of conversations, for one of its two people. `text` is the whole last message. */
@@ -78,7 +78,7 @@ export async function pageOfConversations(
   return {
     rows: shown.map(({ contactMode, contactGivenAt, cursor: _, ...row }) => ({
       ...row,
-      text: hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text,
+      text: masksContactData({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text,
     })),
     older: rows.length > shown.length ? shown.at(-1)!.cursor : null,
   }

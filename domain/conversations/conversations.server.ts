@@ -89,11 +89,11 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
     .returning(['client_user_id', 'professional_user_id'])
     .executeTakeFirst()
   if (!opened) return
-  const told = [opened.client_user_id, opened.professional_user_id]
+  const recipients = [opened.client_user_id, opened.professional_user_id]
   await emit(
     tx,
     now,
-    ...told.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
+    ...recipients.map((userId) => ({ topic: `user:${userId}`, kind: 'conversation.created', payload: { chatId } })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
@@ -73,7 +73,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
   if (!found) return undefined
   const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
   const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
-  return { ...chat, state, hidesContact: hidesContact({ contactMode, contactGivenAt }) }
+  return { ...chat, state, hidesContact: masksContactData({ contactMode, contactGivenAt }) }
 }
 
 /**
@@ -109,7 +109,7 @@ export async function messagesOf(
   const inOrder = after === undefined ? rows.reverse() : rows
   return inOrder.map(({ sender_user_id, ...message }) => ({
     ...message,
-    text: hides && message.kind === 'user' ? hideContact(message.text) : message.text,
+    text: hides && message.kind === 'user' ? maskContactData(message.text) : message.text,
     replyTo: quotePreview(message.replyTo, hides),
     mine: sender_user_id === userId,
   }))

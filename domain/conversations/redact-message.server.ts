@@ -1,4 +1,4 @@
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import { type QuotedMessage, quotePreview } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -10,7 +10,7 @@ export async function redactMessage<Message extends { text: string; replyTo: Quo
   conversation: Conversation,
   message: Message,
 ) {
-  const text = hideContact(message.text)
+  const text = maskContactData(message.text)
   const replyTo = quotePreview(message.replyTo, true)
   const open = { ...message, replyTo: quotePreview(message.replyTo, false) }
   if (text === message.text && replyTo?.text === open.replyTo?.text) return open
@@ -20,7 +20,7 @@ export async function redactMessage<Message extends { text: string; replyTo: Quo
     .select('o.contact_mode as contactMode')
     .where('l.id', '=', conversation.lead_id)
     .executeTakeFirstOrThrow()
-  return hidesContact({ contactMode, contactGivenAt: conversation.contact_shared_at })
+  return masksContactData({ contactMode, contactGivenAt: conversation.contact_shared_at })
     ? { ...message, text, replyTo }
     : open
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { hiddenContact } from '#domain/orders/hidden-contact.ts'
+import { contactMask } from '#domain/orders/mask-contact-data.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -95,7 +95,7 @@ test('hidden contact data is neither found nor shown', async () => {
     select l.order_id from conversations c join leads l on l.id = c.lead_id where c.id = ${ids[0]})`.execute(db)
   await write(chatId, 'Chame no (11) 91234-5678 hoje')
   for (const words of ['91234', '5678', '(11)']) assert.deepEqual(await search(words), [], words)
-  assert.equal((await search('hoje'))[0]!.line.before, `Chame no ${hiddenContact} `)
+  assert.equal((await search('hoje'))[0]!.line.before, `Chame no ${contactMask} `)
   await db.updateTable('conversations').set({ contact_shared_at: now }).where('chat_id', '=', chatId).execute()
   assert.equal((await search('91234'))[0]!.line.found, '91234')
 })

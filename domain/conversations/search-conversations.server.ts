@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
@@ -66,8 +66,8 @@ export async function searchConversations(
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
     .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...conversation }): FoundConversation[] => {
-      const hides = hidesContact({ contactMode, contactGivenAt })
-      const shown = (text: string) => (hides ? hideContact(text) : text)
+      const hides = masksContactData({ contactMode, contactGivenAt })
+      const shown = (text: string) => (hides ? maskContactData(text) : text)
       for (const { id, text } of hits ?? []) {
         const line = lineAround(shown(text), words)
         if (line) return [{ ...pick(conversation), line, messageId: id }]

@@ -83,9 +83,9 @@ export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
 
 /** The best slot among comparable ones; null with fewer than two. */
 export function strongestPart(parts: readonly DayPart[]): DayPart | null {
-  const told = parts.filter(({ contacts }) => contacts >= enoughForPart)
-  if (told.length < 2) return null
-  return told.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0]!
+  const largeParts = parts.filter(({ contacts }) => contacts >= enoughForPart)
+  if (largeParts.length < 2) return null
+  return largeParts.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0]!
 }
 
 export type Advice =

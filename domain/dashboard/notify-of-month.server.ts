@@ -23,13 +23,13 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   const month = monthToTell(now)
   if (!month) return 0
   const wallets = await monthOfWallets(db, month)
-  let told = 0
+  let notifiedCount = 0
   for (let at = 0; at < wallets.length; at += batch) {
     const some = wallets.slice(at, at + batch)
     const { value } = await inTransaction(db, async (tx) => ok(await tellSome(tx, month, some, now)))
-    told += value
+    notifiedCount += value
   }
-  return told
+  return notifiedCount
 }
 
 async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
@@ -38,13 +38,13 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
     month,
     wallets.map(({ professionalId }) => professionalId),
   )
-  const news = wallets.map(({ professionalId, userId, ...coins }) => ({
+  const notifications = wallets.map(({ professionalId, userId, ...coins }) => ({
     userId,
     kind: 'month_summary' as const,
     reference: `month:${month}`,
     facts: { month, ...coins, ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }) },
   }))
-  return notifyAll(tx, news, now)
+  return notifyAll(tx, notifications, now)
 }
 
 /** Contacts bought in a month, and those won so far. */

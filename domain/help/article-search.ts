@@ -31,12 +31,12 @@ export function articleSearch(articles: readonly Searchable[]) {
   const near = trigramIndex(phrases.map(({ words }) => words.join(' ')))
 
   return function search(question: string): string[] {
-    const asked = wordsOf(question).map(stem)
-    if (!asked.length) return []
+    const stems = wordsOf(question).map(stem)
+    if (!stems.length) return []
     const scores = new Map<number, number>()
-    near(asked.join(' '), (position, ofText, ofPhrase) => {
+    near(stems.join(' '), (position, ofText, ofPhrase) => {
       const { article, words } = phrases[position]!
-      const isWhole = words.every((word) => asked.includes(word))
+      const isWhole = words.every((word) => stems.includes(word))
       const score = (ofText + ofPhrase) / 2 + (isWhole ? 0.2 * words.length + ofText : 0)
       if (score >= 0.45 && score > (scores.get(article) ?? 0)) scores.set(article, score)
     })

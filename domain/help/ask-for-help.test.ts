@@ -33,11 +33,11 @@ test('each field has its own errors', () => {
   }
   const cases: [Partial<TicketFields>, object][] = [
     [{ name: '   ' }, { name: 'required' }],
-    [{ name: 'a'.repeat(81) }, { name: 'too_many' }],
+    [{ name: 'a'.repeat(81) }, { name: 'over_limit' }],
     [{ email: 'bia@exemplo' }, { email: 'invalid' }],
     [{ email: `${'a'.repeat(250)}@exemplo.com` }, { email: 'invalid' }],
     [{ subject: 'anything' }, { subject: 'invalid' }],
-    [{ text: 'a'.repeat(ticketTextLimit + 1) }, { text: 'too_many' }],
+    [{ text: 'a'.repeat(ticketTextLimit + 1) }, { text: 'over_limit' }],
     [{ text: 'a'.repeat(ticketTextLimit) }, {}],
   ]
   for (const [change, errors] of cases) assert.deepEqual(errorsOf(change), errors, JSON.stringify(change))

@@ -15,9 +15,9 @@ const written = z
 export const ticketSchema = z.object({
   name: written
     .overwrite(tidyName)
-    .max(ticketNameLimit, errorCode('too_many'))
+    .max(ticketNameLimit, errorCode('over_limit'))
     .refine(isVisibleText, errorCode('hidden_characters')),
   email: written.refine(isEmail, errorCode('invalid')),
   subject: z.enum(ticketSubjects, { error: ({ input }) => errorCode(input ? 'invalid' : 'required') }),
-  text: written.max(ticketTextLimit, errorCode('too_many')),
+  text: written.max(ticketTextLimit, errorCode('over_limit')),
 })

@@ -53,9 +53,9 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
   }
 
   function factOf([term, next, ...rest]: Inline[]) {
-    const begun = next?.kind === 'plain' ? afterTerm.exec(next.text)?.[1] : undefined
-    if (term?.kind !== 'strong' || begun === undefined) return null
-    return { term: term.text, words: begun ? [{ kind: 'plain' as const, text: begun }, ...rest] : rest }
+    const quotedTerm = next?.kind === 'plain' ? afterTerm.exec(next.text)?.[1] : undefined
+    if (term?.kind !== 'strong' || quotedTerm === undefined) return null
+    return { term: term.text, words: quotedTerm ? [{ kind: 'plain' as const, text: quotedTerm }, ...rest] : rest }
   }
 
   function listOf(list: Tokens.List): TextBlock {

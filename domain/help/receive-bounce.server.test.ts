@@ -26,13 +26,13 @@ async function somebodyWritten() {
   const email = `caixa${++people}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
   const facts = [1, 2].map((leadId) => ({ leadId, rating: 5 }))
-  const news = facts.map(
+  const notifications = facts.map(
     (each) => ({ userId, kind: 'review_published', reference: `r:${each.leadId}`, facts: each }) as const,
   )
-  await db.transaction().execute((tx) => notifyAll(tx, news, monday))
+  await db.transaction().execute((tx) => notifyAll(tx, notifications, monday))
   const emails = await sendDelivery(userId, at(3))
   assert.deepEqual(
-    emails.map(({ way, told }) => `${way} ${told.length}`),
+    emails.map(({ channel, contents }) => `${channel} ${contents.length}`),
     ['email 2'],
   )
   return { userId, email, to: replyAddress(userId, { notice: emails[0]!.noticeId, mailbox: email })! }
@@ -75,8 +75,8 @@ test('a full mailbox is used again', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to, false), true)
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
-  const news = { userId, kind: 'review_published', reference: 'r:3', facts: { leadId: 3, rating: 4 } } as const
-  await db.transaction().execute((tx) => notifyAll(tx, [news], at(22)))
+  const notifications = { userId, kind: 'review_published', reference: 'r:3', facts: { leadId: 3, rating: 4 } } as const
+  await db.transaction().execute((tx) => notifyAll(tx, [notifications], at(22)))
   assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })
 
@@ -102,7 +102,7 @@ test('a bounce of a former mailbox does not affect the corrected one', async () 
   assert.equal(await back(to), true)
   assert.deepEqual((await statesOf(userId)).slice(0, 2), ['failed', 'failed'])
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
-  const news = { userId, kind: 'review_published', reference: 'r:4', facts: { leadId: 4, rating: 4 } } as const
-  await db.transaction().execute((tx) => notifyAll(tx, [news], at(22)))
+  const notifications = { userId, kind: 'review_published', reference: 'r:4', facts: { leadId: 4, rating: 4 } } as const
+  await db.transaction().execute((tx) => notifyAll(tx, [notifications], at(22)))
   assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })

@@ -112,18 +112,18 @@ test('a reply to the acknowledgement reopens its ticket, or opens another once c
   const { email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
-  const letter = await ticketEmail(db, id)
-  assert.deepEqual([letter?.protocol, letter?.email], [protocol, email])
+  const answerEmail = await ticketEmail(db, id)
+  assert.deepEqual([answerEmail?.protocol, answerEmail?.email], [protocol, email])
   await db.updateTable('support_tickets').set({ status: 'answered' }).where('id', '=', id).execute()
-  assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), letter!.replyTo!), {
+  assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), answerEmail!.replyTo!), {
     protocol,
     isJoined: true,
   })
   assert.equal((await ticketOf(protocol)).status, 'open')
-  const stranger = await protocolOf(aMail('outra@exemplo.com.br'), letter!.replyTo!)
+  const stranger = await protocolOf(aMail('outra@exemplo.com.br'), answerEmail!.replyTo!)
   assert.deepEqual([stranger.isJoined, stranger.protocol === protocol], [false, false])
   await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
-  const next = await protocolOf(aMail(email, { text: 'E agora?' }), letter!.replyTo!)
+  const next = await protocolOf(aMail(email, { text: 'E agora?' }), answerEmail!.replyTo!)
   assert.deepEqual([next.isJoined, next.protocol === protocol], [false, false])
   const later = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
   assert.deepEqual(later, [{ text: 'Mais isto.' }])

@@ -24,7 +24,7 @@ export type TicketField = keyof TicketFields
 
 export const emptyTicket: TicketFields = { name: '', email: '', subject: '', text: '' }
 
-export type TicketErrorCode = 'required' | 'invalid' | 'too_many' | 'hidden_characters'
+export type TicketErrorCode = 'required' | 'invalid' | 'over_limit' | 'hidden_characters'
 export type CheckedTicket = TicketFields & { subject: TicketSubject }
 
 /** The public number: "2026-000123". */

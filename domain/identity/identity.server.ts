@@ -14,7 +14,7 @@ export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password
 export { movePin } from './pins/move-pin.server.ts'
 export { orderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
-export { saveStaffFacts } from './staff/own-facts.server.ts'
+export { updateStaffIdentification as saveStaffFacts } from './staff/staff-identification.server.ts'
 export { renameAccount } from './rename-account.server.ts'
 export { endOtherSessions, endOwnSession } from './sessions/own-sessions.server.ts'
 export { openProvedSession } from './sessions/proved-session.server.ts'

@@ -28,7 +28,7 @@ export const reconnectProfile = defineAction({
   run: (context, { profileId }) => change(context, profileId, 'institutional_token.reconnected'),
 })
 
-const ways = {
+const changes = {
   'institutional_token.rotated': rotateChatToken,
   'institutional_token.reconnected': reconnectChat,
 } as const
@@ -36,9 +36,9 @@ const ways = {
 async function change(
   { tx, actor }: ActionContext<StaffActor>,
   profileId: number,
-  action: keyof typeof ways,
+  action: keyof typeof changes,
 ): Promise<Result<ChatToken, 'not_institutional'>> {
-  const token = await ways[action](tx, profileId)
+  const token = await changes[action](tx, profileId)
   if (!token) return fail('not_institutional')
   actor.audit({ action, subject: `profile:${profileId}`, after: token, professionalId: null })
   return ok(token)

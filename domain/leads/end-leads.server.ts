@@ -39,7 +39,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   await tx.updateTable('leads').set({ reject_reason: null }).where('order_id', 'in', ofClient).execute()
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('order_id', 'in', ofClient))
   if (!ended.length) return
-  const told = await tx
+  const recipient = await tx
     .selectFrom('professionals')
     .select('user_id')
     .where(
@@ -48,7 +48,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
       ended.map((lead) => lead.professional_id),
     )
     .execute()
-  await emit(tx, now, ...told.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.changed' })))
+  await emit(tx, now, ...recipient.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.changed' })))
 }
 
 /** Ends the leads of a deleted professional and erases their first messages. Call it once the wallet is empty. */
@@ -67,7 +67,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
   await eraseClaimsOf(tx, professionalId)
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
   if (!ended.length) return
-  const told = await tx
+  const recipient = await tx
     .selectFrom('orders')
     .select(['client_id', 'uuid'])
     .where(
@@ -79,7 +79,11 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
   await emit(
     tx,
     now,
-    ...told.map(({ client_id, uuid }) => ({ topic: `user:${client_id}`, kind: 'order.changed', payload: { uuid } })),
+    ...recipient.map(({ client_id, uuid }) => ({
+      topic: `user:${client_id}`,
+      kind: 'order.changed',
+      payload: { uuid },
+    })),
   )
 }
 

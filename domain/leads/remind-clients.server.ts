@@ -59,9 +59,10 @@ async function remindSome(tx: Db, now: Date) {
   for (const { id, orderId, uuid, client_id } of reminded) {
     const userId = client_id!
     const reference = `order:${orderId}:${saoPauloDay(now)}`
-    const news = { userId, kind: 'lead_unanswered', orderId, leadId: id, facts: { uuid } } as const
+    const notification = { userId, kind: 'lead_unanswered', orderId, leadId: id, facts: { uuid } } as const
     // Each message is unread in the app; one e-mail a day covers all of them.
-    if (!(await notify(tx, { ...news, reference }, now))) await notify(tx, { ...news, onPageOnly: true }, now)
+    if (!(await notify(tx, { ...notification, reference }, now)))
+      await notify(tx, { ...notification, onPageOnly: true }, now)
   }
   return reminded.length
 }

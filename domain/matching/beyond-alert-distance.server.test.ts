@@ -5,7 +5,7 @@ import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
-import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
+import { kindsFor, rowOf, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -30,7 +30,9 @@ const farAway = allCities().find((city) => {
 /** A city without a seat. */
 const silent = allCities().find((city) => !pointOf(city))!
 const all = kindsFor('professional').flatMap((kind) =>
-  ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
+  deliveryChannels.flatMap((channel) =>
+    rowOf(kind).channels[channel] && !rowOf(kind).unlessAsked?.includes(channel) ? `${kind}:${channel}` : [],
+  ),
 )
 const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
   changeNotificationSettings(
@@ -110,7 +112,7 @@ test('orders beyond the alert distance are combined in the noon digest', async (
         {},
         async (email) => {
           if (email.to.userId === userId) handed.push(email)
-          return { provider: 'test', providerId: `${email.way}-${email.once}` }
+          return { provider: 'test', providerId: `${email.channel}-${email.once}` }
         },
         now,
       )
@@ -120,7 +122,7 @@ test('orders beyond the alert distance are combined in the noon digest', async (
   assert.equal(handed.length, 0)
   await deliver(inHours(3, monday))
   assert.deepEqual(
-    handed.map(({ way, isDigest, told }) => [way, isDigest, told.map(({ kind }) => kind)]),
+    handed.map(({ channel, isDigest, contents }) => [channel, isDigest, contents.map(({ kind }) => kind)]),
     [['email', true, ['order_available_later', 'order_available_later']]],
   )
 })

@@ -11,11 +11,11 @@ const batch = 500
  * life). Once per watch. Returns how many.
  */
 export async function notifyWatchers(db: Db, now: Date) {
-  let told = 0
+  let notifiedCount = 0
   for (let after = 0; ;) {
     const watches = await pendingWaitlistEntries(db, { after, limit: batch }, now)
-    for (const watch of watches) if (await tellOne(db, watch, now)) told++
-    if (watches.length < batch) return told
+    for (const watch of watches) if (await tellOne(db, watch, now)) notifiedCount++
+    if (watches.length < batch) return notifiedCount
     after = watches.at(-1)!.id
   }
 }

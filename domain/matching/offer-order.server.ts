@@ -23,11 +23,11 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
       return { ok: true, value: 0 }
     if (order.onlyUntil) return { ok: true, value: await offerToItsOne(tx, order, now) }
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
-    const told = await offerToBest(tx, order, wave, now)
-    await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
+    const notifiedIds = await offerToBest(tx, order, wave, now)
+    await tellOfOrder(tx, order, { notifiedIds, wave: wave.wave }, now)
     await saveWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
     await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
-    return { ok: true, value: told.length }
+    return { ok: true, value: notifiedIds.length }
   })
   return value
 }
@@ -44,14 +44,21 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
  * The first wave is notified at once, except beyond the alert distance; later waves by digest. An urgent order alerts
  * at any distance and has its own switch.
  */
-async function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
+async function tellOfOrder(
+  tx: Db,
+  order: OrderToOffer,
+  { notifiedIds, wave }: { notifiedIds: number[]; wave: number },
+  now: Date,
+) {
   const facts = { uuid: order.uuid }
   const isUrgent = order.urgency === 'today'
-  const far = wave > 1 || isUrgent ? new Set() : await beyondAlertDistance(tx, told, order.cityId)
+  const far = wave > 1 || isUrgent ? new Set() : await beyondAlertDistance(tx, notifiedIds, order.cityId)
   const kindFor = (userId: number) =>
     wave > 1 || far.has(userId) ? 'order_available_later' : isUrgent ? 'order_urgent' : 'order_available'
-  const news = told.map((userId) => ({ userId, kind: kindFor(userId), reference: `order:${order.id}`, facts }) as const)
-  return notifyAll(tx, news, now)
+  const notifications = notifiedIds.map(
+    (userId) => ({ userId, kind: kindFor(userId), reference: `order:${order.id}`, facts }) as const,
+  )
+  return notifyAll(tx, notifications, now)
 }
 
 function planNext(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {

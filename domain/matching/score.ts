@@ -1,5 +1,5 @@
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
-import { drawnRating } from '#domain/shared/rating.ts'
+import { smoothedRating } from '#domain/shared/rating.ts'
 
 /**
  * How well a professional fits an order, 0 to 100. Coins spent never count: ranking cannot be bought (product:
@@ -53,7 +53,7 @@ export function baseScore({
   const time = medianAnswerMinutes === null ? 0.5 : share(medianAnswerMinutes, 15, 24 * 60)
   const answered = (answerPercent ?? 100) / 100
   const seen = lastSeen === null ? 1 : seenShare[lastSeen]
-  const rating = drawnRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5
+  const rating = smoothedRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5
   const fit = (documentationApproved ? 1 : 0.6) * (isUnwanted ? unwantedShare : 1)
   const fairness = share(recentLeads, 0, 20)
   const hired = Math.min(1, hires / manyHires)

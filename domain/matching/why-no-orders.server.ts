@@ -15,7 +15,7 @@ export async function noRequestsReason(
   { professionalId, filter }: Query,
   now: Date,
 ): Promise<WhyNoOrders | null> {
-  const own = await ownFacts(db, professionalId, now)
+  const own = await findOfferConditions(db, professionalId, now)
   const required = own.serviceIds.filter((id) => catalog().serviceById(id)?.requires && !own.isInstitutional)
   const undocumentedIds: number[] = []
   for (const id of required) {
@@ -35,7 +35,7 @@ function alike(serviceIds: readonly number[]) {
     .map(({ id }) => id)
 }
 
-async function ownFacts(db: Db, professionalId: number, now: Date) {
+async function findOfferConditions(db: Db, professionalId: number, now: Date) {
   const row = await db
     .selectFrom('professionals as p')
     .select([

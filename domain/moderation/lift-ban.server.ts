@@ -11,7 +11,7 @@ export const liftBan = defineAction({
   name: 'lift-ban',
   actor: staffWith('verify_pros'),
   input: z.object({ leaver: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
-  errors: ['already_decided', 'own_household', 'own_facts_missing'],
+  errors: ['already_decided', 'own_household', 'identification_missing'],
   async run({ tx, actor }, { leaver, note }) {
     const denial = await liftDenial(tx, { leaver, staffUserId: actor.userId })
     if (denial) return fail(denial)
@@ -39,7 +39,7 @@ export const bannedIdentityForStaff = auditedRead({
 async function liftDenial(
   db: Db,
   { leaver, staffUserId }: { leaver: string; staffUserId: number },
-): Promise<'own_household' | 'own_facts_missing' | null> {
+): Promise<'own_household' | 'identification_missing' | null> {
   const staff = await db
     .selectFrom('users as u')
     .leftJoin('staff_credentials as c', 'c.user_id', 'u.id')
@@ -62,5 +62,5 @@ async function liftDenial(
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ])
   if (await isBannedIdentity(db, leaver, own)) return 'own_household'
-  return staff.document ? null : 'own_facts_missing'
+  return staff.document ? null : 'identification_missing'
 }

@@ -20,14 +20,14 @@ const sharedPurposes: ReadonlySet<string> = new Set([
  */
 export async function openPrivatePicture(
   db: Db,
-  asked: { link: string; userId: number; role: Role },
+  input: { link: string; userId: number; role: Role },
   now: Date,
   store?: Storage,
 ) {
-  const picture = await openPicture(db, asked, now, store)
+  const picture = await openPicture(db, input, now, store)
   if (!picture) return null
-  if (sharedPurposes.has(picture.purpose) && asked.role !== 'staff') return picture
+  if (sharedPurposes.has(picture.purpose) && input.role !== 'staff') return picture
   const subject = `picture:${picture.name}`
-  await writeAudit(db, { staffUserId: asked.userId, action: 'picture.read', subject }, now)
+  await writeAudit(db, { staffUserId: input.userId, action: 'picture.read', subject }, now)
   return picture
 }

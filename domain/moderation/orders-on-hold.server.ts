@@ -17,14 +17,14 @@ export const ordersOnHoldShown = 50
 
 /** Orders on hold, oldest first, with violated rules, and their number. */
 export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; total: number }> {
-  const held = db
+  const onHold = db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .where('o.status', '=', 'waiting')
     .where('o.review_at', 'is', null)
   const [rows, { total }] = await Promise.all([
-    held
+    onHold
       .select(['o.uuid', 'k.name as category', 'c.name as city', 'o.uf', 'o.flags', 'o.description'])
       .select(['o.district', 'o.street', 'o.contact_name as contactName', 'o.verified_at as heldSince'])
       .select(
@@ -38,7 +38,7 @@ export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; tot
       .orderBy('o.id')
       .limit(ordersOnHoldShown)
       .execute(),
-    held.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    onHold.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   const orders = rows.map(({ answers, district, street, contactName, heldSince, flags, ...order }) => ({
     ...order,

@@ -40,11 +40,11 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
 `.execute(db)
   const broken = Object.values(violatedInvariants(await readLedgerSummary(db))).filter(Boolean).length
   const books = { queue: 'books', waiting: broken, since: now } as const
-  return [...rows, ...(await failingWays(db, 24, now)), books].filter(({ waiting }) => waiting > 0)
+  return [...rows, ...(await findFailingChannels(db, 24, now)), books].filter(({ waiting }) => waiting > 0)
 }
 
 /** Channels with more failures than deliveries in these hours. */
-async function failingWays(db: Db, hours: number, now: Date): Promise<Overdue[]> {
+async function findFailingChannels(db: Db, hours: number, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select 'notices' as queue, failed as waiting, since from (
       select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
@@ -64,7 +64,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
 /** Staff to write to today, with their overdue queues. */
 export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
   const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
-  return lettersAbout(db, overdue)
+  return listStaffEmails(db, overdue)
 }
 
 const fewPins = 3
@@ -75,10 +75,10 @@ const fewPins = 3
  */
 export async function urgentEmailsToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffEmail[]> {
   const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
-  return lettersAbout(db, [...pins, ...(await failingWays(db, 1, now))])
+  return listStaffEmails(db, [...pins, ...(await findFailingChannels(db, 1, now))])
 }
 
-async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffEmail[]> {
+async function listStaffEmails(db: Db, overdue: readonly Overdue[]): Promise<StaffEmail[]> {
   if (!overdue.length) return []
   const team = await db
     .selectFrom('staff_credentials as s')

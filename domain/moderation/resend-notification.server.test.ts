@@ -17,20 +17,20 @@ const { db } = await testDatabase(scope)
 const monday = new Date('2026-11-23T12:00:00Z')
 
 /** An e-mail to a missing mailbox. */
-async function aFailedLetter() {
+async function aFailedEmail() {
   const { userId } = await aClient(db)
   await db
     .updateTable('users')
     .set({ email: `ana${userId}@exemplo.com.br` })
     .where('id', '=', userId)
     .execute()
-  const news = {
+  const notification = {
     userId,
     kind: 'order_published',
     reference: `x${userId}`,
     facts: { uuid: crypto.randomUUID() },
   } as const
-  await db.transaction().execute((tx) => notify(tx, news, monday))
+  await db.transaction().execute((tx) => notify(tx, notification, monday))
   await deliver(userId, new GatewayError('refused', 'email', 550, { isWrongAddress: true }), monday)
   return { userId, id: (await deliveryOf(userId)).id }
 }
@@ -55,12 +55,12 @@ const failedIds = async () => (await findFailedDeliveries(db, monday)).deliverie
 
 test('a failed delivery is listed, resent by staff and audited', async () => {
   const staff = await aStaffMember(db)
-  const { userId, id } = await aFailedLetter()
+  const { userId, id } = await aFailedEmail()
   assert.deepEqual(await failedIds(), [id])
   // A pending request to correct the mailbox.
   assert.deepEqual(await deliveriesOfADay(db, monday), [
-    { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
-    { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
+    { channel: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
+    { channel: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
   ])
   const moderator = asStaff(staff.userId, 'moderate')
   const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, moderator, { deliveryId: id }, monday)))
@@ -73,7 +73,7 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
 })
 
 test('read, week-old and deleted people’s deliveries are not listed', async () => {
-  const [read, old, left] = [await aFailedLetter(), await aFailedLetter(), await aFailedLetter()]
+  const [read, old, left] = [await aFailedEmail(), await aFailedEmail(), await aFailedEmail()]
   await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
   await db
     .updateTable('notification_deliveries')

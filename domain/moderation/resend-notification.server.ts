@@ -22,7 +22,7 @@ export const resendNotification = defineAction({
     actor.audit({
       action: 'notification.resent',
       subject: `notice:${deliveryId}`,
-      after: { way: released.way },
+      after: { way: released.channel },
       professionalId: null,
     })
     return ok(null)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { AddressProblem } from './delivery.ts'
-import type { Way } from './matrix.ts'
+import type { DeliveryChannel } from './matrix.ts'
 import { notify } from './notify.server.ts'
 
 /** The irreversible digest under which a number or mailbox is stored. */
@@ -11,8 +11,8 @@ export const addressHash = (address: string) => createHash('sha256').update(addr
 /** Its first two bytes, for addresses without room for more: enough to distinguish a mailbox from its predecessor. */
 export const shortAddressHash = (address: string) => addressHash(address).toString('hex', 0, 2)
 
-type ByAddress = Exclude<Way, 'push'>
-type Marked = { way: ByAddress; address: string }
+type ByAddress = Exclude<DeliveryChannel, 'push'>
+type Marked = { channel: ByAddress; address: string }
 
 /**
  * Marks an address as unreachable for all but PINs until it is replaced or confirmed. `userId` is asked once to correct it, except after an
@@ -20,12 +20,12 @@ type Marked = { way: ByAddress; address: string }
  */
 export async function markUnreachable(
   tx: Db,
-  { way, address, problem, userId }: Marked & { problem: AddressProblem; userId?: number },
+  { channel, address, problem, userId }: Marked & { problem: AddressProblem; userId?: number },
   now: Date,
 ) {
   await tx
     .insertInto('unreachable_addresses')
-    .values({ channel: way, address_hash: addressHash(address), problem, since: now })
+    .values({ channel, address_hash: addressHash(address), problem, since: now })
     .onConflict((conflict) =>
       conflict
         .columns(['channel', 'address_hash'])
@@ -34,17 +34,17 @@ export async function markUnreachable(
     )
     .execute()
   if (userId !== undefined && problem !== 'opted_out') {
-    const reference = `${way}:${addressHash(address).toString('hex', 0, 8)}`
-    await notify(tx, { userId, kind: 'address_refused', reference, facts: { way } }, now)
+    const reference = `${channel}:${addressHash(address).toString('hex', 0, 8)}`
+    await notify(tx, { userId, kind: 'address_refused', reference, facts: { way: channel } }, now)
   }
   if (problem === 'no_number') await enqueue(tx, 'grant-proved-claims', {}, { key: 'grant-proved-claims' })
 }
 
 /** A message was delivered after all, so the number exists. */
-export const clearNoNumberMark = (tx: Db, { way, address }: Marked) =>
+export const clearNoNumberMark = (tx: Db, { channel, address }: Marked) =>
   tx
     .deleteFrom('unreachable_addresses')
-    .where('channel', '=', way)
+    .where('channel', '=', channel)
     .where('address_hash', '=', addressHash(address))
     .where('problem', '=', 'no_number')
     .execute()
@@ -53,11 +53,11 @@ export const clearNoNumberMark = (tx: Db, { way, address }: Marked) =>
 export async function noNumberSince(db: Db, phone: string): Promise<Partial<Record<'sms' | 'whatsapp', Date>>> {
   const rows = await db
     .selectFrom('unreachable_addresses')
-    .select(['channel as way', 'since'])
+    .select(['channel', 'since'])
     .where('address_hash', '=', addressHash(phone))
     .where('problem', '=', 'no_number')
     .execute()
-  return Object.fromEntries(rows.map(({ way, since }) => [way, since]))
+  return Object.fromEntries(rows.map(({ channel, since }) => [channel, since]))
 }
 
 /** Addresses of a person, and the channels that do not reach them. */
@@ -65,25 +65,25 @@ export async function ownAddresses(db: Db, userId: number) {
   const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('unreachable_addresses')
-    .select(['channel as way', 'problem'])
+    .select(['channel', 'problem'])
     .where((eb) =>
       eb.or(
-        addressesOf(person).map(({ way, address }) =>
-          eb.and([eb('channel', '=', way), eb('address_hash', '=', addressHash(address))]),
+        addressesOf(person).map(({ channel, address }) =>
+          eb.and([eb('channel', '=', channel), eb('address_hash', '=', addressHash(address))]),
         ),
       ),
     )
-    .orderBy('way')
+    .orderBy('channel')
     .execute()
   const troubles: Partial<Record<ByAddress, AddressProblem>> = Object.fromEntries(
-    rows.map(({ way, problem }) => [way, problem]),
+    rows.map(({ channel, problem }) => [channel, problem]),
   )
   return { email: person?.email ?? null, phone: person?.phone ?? null, troubles }
 }
 
 const addressesOf = ({ phone, email }: { phone?: string | null; email?: string | null } = {}): Marked[] => [
-  ...(email ? [{ way: 'email', address: email } as const] : []),
-  ...(phone ? (['sms', 'whatsapp'] as const).map((way) => ({ way, address: phone })) : []),
+  ...(email ? [{ channel: 'email', address: email } as const] : []),
+  ...(phone ? (['sms', 'whatsapp'] as const).map((channel) => ({ channel, address: phone })) : []),
 ]
 
 /** The user confirmed their addresses: clear the unreachable marks. Opt-outs are cleared only for the channels in `again`. */
@@ -92,11 +92,11 @@ export async function clearUnreachableMarks(
   person: { phone: string | null; email: string | null },
   again: readonly ('sms' | 'whatsapp')[],
 ) {
-  for (const { way, address } of addressesOf(person))
+  for (const { channel, address } of addressesOf(person))
     await tx
       .deleteFrom('unreachable_addresses')
-      .where('channel', '=', way)
+      .where('channel', '=', channel)
       .where('address_hash', '=', addressHash(address))
-      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))
+      .$if(channel === 'email' || !again.includes(channel), (query) => query.where('problem', '<>', 'opted_out'))
       .execute()
 }

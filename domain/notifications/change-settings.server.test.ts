@@ -9,7 +9,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, ownAddresses } from './addresses.server.ts'
-import { kindsFor, waysOf } from './matrix.ts'
+import { kindsFor, channelsOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import {
   listOwnNotifications,
@@ -29,7 +29,7 @@ const isStopped = async (token: string) => (await unsubscribe(db, visitor, { tok
 
 const standard = (role: 'client' | 'professional') =>
   kindsFor(role).flatMap((kind) =>
-    waysOf(kind).flatMap((way) => (isOn(settingsByDefault, kind, way) ? `${kind}:${way}` : [])),
+    channelsOf(kind).flatMap((channel) => (isOn(settingsByDefault, kind, channel) ? `${kind}:${channel}` : [])),
   )
 const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
 
@@ -63,9 +63,9 @@ test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved
   const { userId } = await aClient(db)
   assert.ok(await isStopped(unsubscribeToken(userId, 'message_received')))
   const settings = await notificationSettingsView(db, userId)
-  const drawn = standard('client').filter((each) => each !== 'message_received:email')
+  const selected = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
-  await changeNotificationSettings(db, asClient(userId), { ...asked, on: drawn }, now)
+  await changeNotificationSettings(db, asClient(userId), { ...asked, on: selected }, now)
   assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
 })
 
@@ -93,9 +93,9 @@ test('saving retries a failed address, but an opted-out one only on request', as
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   const troubles = async () => (await ownAddresses(db, userId)).troubles
-  await markUnreachable(db, { way: 'whatsapp', address: phone!, problem: 'opted_out' }, now)
-  await markUnreachable(db, { way: 'sms', address: phone!, problem: 'no_number' }, now)
-  await markUnreachable(db, { way: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
+  await markUnreachable(db, { channel: 'whatsapp', address: phone!, problem: 'opted_out' }, now)
+  await markUnreachable(db, { channel: 'sms', address: phone!, problem: 'no_number' }, now)
+  await markUnreachable(db, { channel: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
   assert.deepEqual(await troubles(), { email: 'refused', sms: 'no_number', whatsapp: 'opted_out' })
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
   assert.deepEqual(await troubles(), { whatsapp: 'opted_out' })

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { clearUnreachableMarks } from './addresses.server.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
 import { zoneOfPerson } from './settings.server.ts'
-import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
+import { rowOf, switchesFor, type DeliveryChannel, channelsOf } from './matrix.ts'
 import { alertDistancesKm, type Choices } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
@@ -96,9 +96,11 @@ function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Ch
   const choices: Choices = {}
   for (const kind of switchesFor(role)) {
     const { unlessAsked = [] } = rowOf(kind)
-    const differs = waysOf(kind).filter((way) => on.has(`${kind}:${way}`) === unlessAsked.includes(way))
+    const differs = channelsOf(kind).filter((channel) => on.has(`${kind}:${channel}`) === unlessAsked.includes(channel))
     if (differs.length)
-      choices[kind] = Object.fromEntries(differs.map((way): [Way, boolean] => [way, on.has(`${kind}:${way}`)]))
+      choices[kind] = Object.fromEntries(
+        differs.map((channel): [DeliveryChannel, boolean] => [channel, on.has(`${kind}:${channel}`)]),
+      )
   }
   return choices
 }

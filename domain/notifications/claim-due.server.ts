@@ -5,7 +5,13 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { EmailContent } from './email.ts'
-import { rowOf, type Way, ways, type NotificationFacts, type NotificationKind } from './matrix.ts'
+import {
+  rowOf,
+  type DeliveryChannel,
+  deliveryChannels,
+  type NotificationFacts,
+  type NotificationKind,
+} from './matrix.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
 import { cityOf, settingsOf } from './settings.server.ts'
@@ -14,7 +20,7 @@ type Waiting = {
   id: number
   notification_id: number
   user_id: number
-  way: Way
+  channel: DeliveryChannel
   attempts: number
   due_at: Date
   created_at: Date
@@ -39,7 +45,7 @@ export type LeasedEmail = { email: EmailContent; ids: number[]; attempts: number
 const atOnce = 200
 
 /** Limits a batch to some notifications or channels. */
-export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
+export type Which = { ids?: readonly number[]; channels?: readonly DeliveryChannel[] }
 
 /** Leases what is due and sendable, postpones what must wait, and drops the rest. */
 export async function claimDue(db: Db, which: Which, now: Date) {
@@ -53,7 +59,7 @@ export async function claimDue(db: Db, which: Which, now: Date) {
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await postpone(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
-    const claimed = lettersOf(
+    const claimed = groupIntoEmails(
       of('send').map(({ each }) => each),
       abouts,
       now,
@@ -80,7 +86,7 @@ function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now:
   const digests = new Set<string>()
   return waiting.map((each): { each: Waiting; decision: Decision } => {
     if (!abouts.get(each.notification_id)?.isTrueAt(now)) return { each, decision: { do: 'drop', why: 'outdated' } }
-    const whose = `${each.user_id} ${each.way}`
+    const whose = `${each.user_id} ${each.channel}`
     const before = sent.get(whose) ?? 0
     const joins = isInDigest(each) && digests.has(whose)
     const decision = decide(deliveryOf(each, joins ? before - 1 : before), now)
@@ -103,8 +109,8 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
     tx,
   )
   const since = new Date(now.getTime() - 86_400_000)
-  const { rows } = await sql<{ whose: string; letters: number }>`
-    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as letters
+  const { rows } = await sql<{ whose: string; emails: number }>`
+    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as emails
       from (
         select user_id, channel, email_id, id from notification_deliveries
          where user_id = any(${people}::bigint[]) and sent_at > ${since}
@@ -114,21 +120,21 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
            and (state = 'sending' or due_at > ${since})
       ) today
      group by 1`.execute(tx)
-  return new Map(rows.map(({ whose, letters: emails }) => [whose, emails]))
+  return new Map(rows.map(({ whose, emails }) => [whose, emails]))
 }
 
-const addressOf = ({ way, phone, email, user_id }: Waiting) =>
-  way === 'push' ? `user:${user_id}` : way === 'email' ? email : phone
+const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
+  channel === 'push' ? `user:${user_id}` : channel === 'email' ? email : phone
 
 const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
 
 function deliveryOf(each: Waiting, sentToday: number): Delivery {
-  const { kind, way, created_at, read_at, wishes, status, problem, has_push } = each
+  const { kind, channel, created_at, read_at, wishes, status, problem, has_push } = each
   const hasAddress =
-    status !== 'deleted' && status !== 'closed' && (way === 'push' ? has_push : addressOf(each) !== null)
+    status !== 'deleted' && status !== 'closed' && (channel === 'push' ? has_push : addressOf(each) !== null)
   return {
     kind,
-    way,
+    channel,
     createdAt: created_at,
     isSeen: read_at !== null,
     settings: settingsOf(wishes),
@@ -171,33 +177,33 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
   if (without.length) await sendByFallbackChannel(tx, without, now)
 }
 
-const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
+const isInDigest = ({ kind, channel }: Waiting) => rowOf(kind).channels[channel] === 'in_digest'
 
 /** Account security rings at any hour. */
 const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
 /** One e-mail for each delivery; digest items of a person share one. */
-function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
+function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
-    const { way, user_id: userId, role, name } = first
-    const told = these.map(({ notification_id, kind, payload }) => {
+    const { channel, user_id: userId, role, name } = first
+    const contents = these.map(({ notification_id, kind, payload }) => {
       const { isTrueAt: _, ...about } = abouts.get(notification_id)!
-      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['told'][number]
+      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['contents'][number]
     })
     return {
       ids: these.map(({ id }) => id),
       attempts: Math.max(...these.map(({ attempts }) => attempts)) + 1,
       email: {
-        way,
+        channel,
         to: { userId, role, name, address: addressOf(first)! },
         once: `notice:${first.id}`,
         noticeId: first.notification_id,
         isDigest: isInDigest(first),
-        ringsUntil: way === 'push' ? ringsUntil(first, now) : null,
-        told,
+        ringsUntil: channel === 'push' ? ringsUntil(first, now) : null,
+        contents,
       },
     }
   })
@@ -206,7 +212,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Leased
 /** Leases a batch and everything else due to its last person, so that a digest is never split. */
 async function wholeBatch(tx: Db, which: Which, now: Date) {
   if (!which.ids)
-    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || channel, 0)) from unnest(${[...(which.channels ?? deliveryChannels)].toSorted()}::text[]) channel`.execute(
       tx,
     )
   const batch = await dueDeliveries(tx, which, now)
@@ -215,12 +221,12 @@ async function wholeBatch(tx: Db, which: Which, now: Date) {
 }
 
 /** Locks due deliveries with what the decision needs: a batch, or the rest of one person after `last`. */
-async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
+async function dueDeliveries(tx: Db, { ids, channels }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
   const { rows } = await sql<Waiting>`
-    select d.id, d.notification_id, d.user_id, d.channel as way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
+    select d.id, d.notification_id, d.user_id, d.channel, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
            u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
@@ -234,7 +240,7 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Wai
       left join cities c on c.id = ${cityOf(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now}
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
-       and (${ways ?? null}::text[] is null or d.channel = any(${ways ?? null}::text[]))
+       and (${channels ?? null}::text[] is null or d.channel = any(${channels ?? null}::text[]))
        ${part}
        for update of d skip locked`.execute(tx)
   return rows.map((row) => {

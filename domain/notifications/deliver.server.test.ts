@@ -15,7 +15,7 @@ import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
-import { type News, notify, notifyAll } from './notify.server.ts'
+import { type NotificationInput, notify, notifyAll } from './notify.server.ts'
 import { listOwnNotifications, markAllNotificationsRead } from './own-notifications.server.ts'
 import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
@@ -26,25 +26,26 @@ await knowCatalog(db)
 /** A Monday, 9:00 in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => inHours(hours, monday)
-const tell = (news: News, now = monday) => db.transaction().execute((tx) => notify(tx, news, now))
+const tell = (notification: NotificationInput, now = monday) =>
+  db.transaction().execute((tx) => notify(tx, notification, now))
 
 type Person = Awaited<ReturnType<typeof aClient>>
 /** A person whose search has ended: push and e-mail, at once. */
 async function anEndedSearch(person?: Person) {
   const order = await anOrder(db, person ? { client: person } : {})
-  const news = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
-  return { kind: 'order_finalized', orderId: order.id, ...news } as const
+  const notification = { userId: order.clientId, reference: `order:${order.id}`, facts: { uuid: order.uuid, found: 1 } }
+  return { kind: 'order_finalized', orderId: order.id, ...notification } as const
 }
 
 const deliveriesOf = (userId: number) =>
   db
     .selectFrom('notification_deliveries')
-    .select(['id', 'channel as way', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
+    .select(['id', 'channel', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
     .where('user_id', '=', userId)
-    .orderBy('way')
+    .orderBy('channel')
     .execute()
-const deliveryOf = async (userId: number, way: string) =>
-  (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
+const deliveryOf = async (userId: number, channel: string) =>
+  (await deliveriesOf(userId)).find((delivery) => delivery.channel === channel)!
 
 /** Delivers what is due to one person and returns the messages sent. */
 async function sendDelivery(userId: number, now: Date, send?: (email: EmailContent) => Promise<null>) {
@@ -56,7 +57,7 @@ async function sendDelivery(userId: number, now: Date, send?: (email: EmailConte
     async (email) => {
       handed.push(email)
       await send?.(email)
-      return { provider: 'test', providerId: `${email.way}-${email.once}` }
+      return { provider: 'test', providerId: `${email.channel}-${email.once}` }
     },
     now,
   )
@@ -68,29 +69,29 @@ const failing =
     throw new GatewayError(code, 'test', undefined, told)
   }
 const ofAddress = { isWrongAddress: true }
-const waysOf = (emails: EmailContent[]) => emails.map(({ way }) => way).sort()
+const channelsOf = (emails: EmailContent[]) => emails.map(({ channel }) => channel).sort()
 
 /** A message not yet read by its client. */
 async function aMessage() {
   const { order, chatId, conversationId } = await aConversation(db, { at: monday })
   const userId = order.clientId
-  return { userId, news: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
+  return { userId, notification: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
 }
 
 test('a notification goes once by each channel, however many jobs run', async () => {
-  const news = await anEndedSearch()
-  assert.equal(await tell(news), true)
-  assert.equal(await tell(news), false)
-  const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(news.userId, monday)))).flat()
-  assert.deepEqual(waysOf(all), ['email'], 'who has no browser gets no push')
-  const { state, provider_id } = await deliveryOf(news.userId, 'email')
+  const notification = await anEndedSearch()
+  assert.equal(await tell(notification), true)
+  assert.equal(await tell(notification), false)
+  const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(notification.userId, monday)))).flat()
+  assert.deepEqual(channelsOf(all), ['email'], 'who has no browser gets no push')
+  const { state, provider_id } = await deliveryOf(notification.userId, 'email')
   assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
-  assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
+  assert.deepEqual(await sendDelivery(notification.userId, at(50)), [])
 })
 
 test('twelve concurrent jobs share what is due and deliver nothing twice', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => anEndedSearch()))
-  for (const news of all) await tell(news)
+  for (const notification of all) await tell(notification)
   const own = await db
     .selectFrom('notifications')
     .select('id')
@@ -112,22 +113,22 @@ test('twelve concurrent jobs share what is due and deliver nothing twice', async
 })
 
 test('a notification of a fact that was undone is not delivered', async () => {
-  const news = await anEndedSearch()
+  const notification = await anEndedSearch()
   await db
     .transaction()
     .execute(async (tx) => {
-      await notify(tx, news, monday)
+      await notify(tx, notification, monday)
       throw new Error('undone')
     })
     .catch(() => {})
-  assert.deepEqual(await deliveriesOf(news.userId), [])
+  assert.deepEqual(await deliveriesOf(notification.userId), [])
 })
 
 test('after a crash an e-mail is sent again under its id, a WhatsApp message stays unknown', async () => {
   const email = await anEndedSearch()
   const conversation = await aMessage()
   await tell(email)
-  await tell(conversation.news)
+  await tell(conversation.notification)
   const soon = at(0.2)
   const begun: EmailContent[] = []
   const dies = (userId: number) => {
@@ -139,18 +140,18 @@ test('after a crash an e-mail is sent again under its id, a WhatsApp message sta
   }
   await dies(email.userId)
   await dies(conversation.userId)
-  assert.deepEqual(waysOf(begun), ['email', 'whatsapp'])
+  assert.deepEqual(channelsOf(begun), ['email', 'whatsapp'])
   assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
   assert.equal(await releaseLeases(db, at(0.3)), 2)
   const again = await sendDelivery(email.userId, at(0.3))
-  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
+  assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ channel }) => channel === 'email')!.once])
   assert.equal((await deliveryOf(conversation.userId, 'whatsapp')).state, 'unknown')
   assert.deepEqual(await sendDelivery(conversation.userId, at(1)), [])
 })
 
 test('a sent but unmarked e-mail is retried, a WhatsApp message never', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   let isAway = true
   const failsToMark = db.withPlugin({
     transformQuery({ node }) {
@@ -164,8 +165,8 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
   })
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const gone: string[] = []
-  const send = async ({ way }: EmailContent) => {
-    gone.push(way)
+  const send = async ({ channel }: EmailContent) => {
+    gone.push(channel)
     return { provider: 'test', providerId: `x${gone.length}` }
   }
   const which = { ids: own.map(({ id }) => id) }
@@ -177,25 +178,25 @@ test('a sent but unmarked e-mail is retried, a WhatsApp message never', async ()
 })
 
 test('attempts have growing pauses and a limit; an open breaker counts as none', async () => {
-  const news = await anEndedSearch()
-  await tell(news)
+  const notification = await anEndedSearch()
+  await tell(notification)
   const open = Object.assign(new Error('open'), { code: 'breaker_open' })
-  await sendDelivery(news.userId, monday, () => Promise.reject(open))
-  assert.equal((await deliveryOf(news.userId, 'email')).attempts, 0)
+  await sendDelivery(notification.userId, monday, () => Promise.reject(open))
+  assert.equal((await deliveryOf(notification.userId, 'email')).attempts, 0)
   let now = at(0.1)
   let tries = 0
   for (let look = 0; look < 12; look++) {
-    const handed = await sendDelivery(news.userId, now, failing('failed'))
-    tries += handed.filter(({ way }) => way === 'email').length
-    now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
+    const handed = await sendDelivery(notification.userId, now, failing('failed'))
+    tries += handed.filter(({ channel }) => channel === 'email').length
+    now = new Date(Math.max(now.getTime(), (await deliveryOf(notification.userId, 'email')).due_at.getTime()) + 1_000)
   }
-  const { state, problem } = await deliveryOf(news.userId, 'email')
+  const { state, problem } = await deliveryOf(notification.userId, 'email')
   assert.deepEqual([tries, state, problem], [6, 'failed', 'failed'])
 })
 
 test('a conversation message waits ten minutes, is one notification, and falls back to e-mail without WhatsApp', async () => {
-  const { userId, news } = await aMessage()
-  for (const minute of [0, 1, 2]) await tell(news, at(minute / 60))
+  const { userId, notification } = await aMessage()
+  for (const minute of [0, 1, 2]) await tell(notification, at(minute / 60))
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -203,29 +204,29 @@ test('a conversation message waits ten minutes, is one notification, and falls b
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 1)
   assert.deepEqual(await sendDelivery(userId, at(9 / 60)), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(12 / 60))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(12 / 60))), ['email'])
   await db
     .updateTable('notifications')
     .set({ read_at: at(1) })
     .where('user_id', '=', userId)
     .execute()
-  await tell(news, at(1))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.6))), ['email'])
+  await tell(notification, at(1))
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.6))), ['email'])
   await db.updateTable('users').set({ phone: nextPhone() }).where('id', '=', userId).execute()
   await db
     .updateTable('notifications')
     .set({ read_at: at(2) })
     .where('user_id', '=', userId)
     .execute()
-  await tell(news, at(2))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
+  await tell(notification, at(2))
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
 })
 
 test('a notification read on the page is not delivered further', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   await db
     .updateTable('notifications')
     .set({ read_at: at(0.05) })
@@ -239,8 +240,8 @@ test('a notification read on the page is not delivered further', async () => {
 })
 
 test('a WhatsApp message with an unknown outcome is not sent again, nor by another channel', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const silent = failing('timeout', { isUnknownOutcome: true })
   assert.equal((await sendDelivery(userId, at(0.2), silent)).length, 1)
   assert.deepEqual(await sendDelivery(userId, at(5)), [])
@@ -248,8 +249,8 @@ test('a WhatsApp message with an unknown outcome is not sent again, nor by anoth
 })
 
 test('receipts may arrive in any order, and none reverts a delivered message', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   for (const [told, state] of [
@@ -269,27 +270,31 @@ test('receipts may arrive in any order, and none reverts a delivered message', a
 })
 
 test('after "no such number" messages go by e-mail, until one arrives', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.4))), ['email'], 'what came back goes by the next way')
+  assert.deepEqual(
+    channelsOf(await sendDelivery(userId, at(0.4))),
+    ['email'],
+    'what came back goes by the next channel',
+  )
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
-  const atNoon = (await sendDelivery(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
-  assert.deepEqual(atNoon, [['address_refused']], 'the next way was taken once')
+  const atNoon = (await sendDelivery(userId, at(3.1))).map(({ contents }) => contents.map(({ kind }) => kind))
+  assert.deepEqual(atNoon, [['address_refused']], 'the next channel was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
   assert.deepEqual(await noNumberSince(db, phone), {})
 
   const other = await aMessage()
-  await tell(other.news)
+  await tell(other.notification)
   const none = failing('refused', { noSuchNumber: true })
-  assert.deepEqual(waysOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
   const { phone: gone } = await db
     .selectFrom('users')
     .select('phone')
@@ -299,29 +304,29 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
 })
 
 test('a person whose address refuses us is asked once to correct it', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
   const asked = async () =>
     (await listOwnNotifications(db, { userId })).flatMap(({ kind, facts }) =>
       kind === 'address_refused' ? [facts] : [],
     )
-  await tell(news)
+  await tell(notification)
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
   const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
-  assert.deepEqual(waysOf(emails), ['email'])
+  assert.deepEqual(channelsOf(emails), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
-  await tell(news, at(1))
+  await tell(notification, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
   assert.equal((await asked()).length, 2)
 })
 
 test('a message refused for our own fault goes by the next channel and marks no address', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
+  const { userId, notification } = await aMessage()
+  await tell(notification)
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
   assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
   assert.deepEqual(
@@ -343,21 +348,26 @@ const hasOwnMailbox = (userId: number) =>
 const listens = (userId: number) => aPushSubscription(db, userId, { at: monday })
 
 test('a bounced immediate e-mail falls back to WhatsApp without push; so does the request to correct it', async () => {
-  const news = await anEndedSearch()
-  await hasOwnMailbox(news.userId)
-  await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(news.userId, monday, failing('refused', ofAddress))), ['email'])
-  const left = [...(await sendDelivery(news.userId, at(0.02))), ...(await sendDelivery(news.userId, at(0.04)))]
+  const notification = await anEndedSearch()
+  await hasOwnMailbox(notification.userId)
+  await tell(notification)
+  assert.deepEqual(channelsOf(await sendDelivery(notification.userId, monday, failing('refused', ofAddress))), [
+    'email',
+  ])
+  const left = [
+    ...(await sendDelivery(notification.userId, at(0.02))),
+    ...(await sendDelivery(notification.userId, at(0.04))),
+  ]
   assert.deepEqual(
-    left.map(({ way, told }) => `${way} ${told[0]!.kind}`),
+    left.map(({ channel, contents }) => `${channel} ${contents[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
-  assert.deepEqual(await sendDelivery(news.userId, at(5)), [], 'once')
+  assert.deepEqual(await sendDelivery(notification.userId, at(5)), [], 'once')
 
-  await tell({ ...news, reference: 'the next' }, at(6))
-  await sendDelivery(news.userId, at(6))
+  await tell({ ...notification, reference: 'the next' }, at(6))
+  await sendDelivery(notification.userId, at(6))
   assert.deepEqual(
-    waysOf(await sendDelivery(news.userId, at(6.02))),
+    channelsOf(await sendDelivery(notification.userId, at(6.02))),
     ['whatsapp'],
     'of a mailbox that is known to be gone, at once',
   )
@@ -366,10 +376,10 @@ test('a bounced immediate e-mail falls back to WhatsApp without push; so does th
   await hasOwnMailbox(listening.userId)
   await listens(listening.userId)
   await tell(listening)
-  const only = async (email: EmailContent) => (email.way === 'email' ? failing('refused', ofAddress)() : null)
-  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
+  const only = async (email: EmailContent) => (email.channel === 'email' ? failing('refused', ofAddress)() : null)
+  assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
   assert.deepEqual(
-    waysOf(await sendDelivery(listening.userId, at(0.02))),
+    channelsOf(await sendDelivery(listening.userId, at(0.02))),
     ['push'],
     'the browser took it, and asks to correct the mailbox',
   )
@@ -390,21 +400,24 @@ test('a switched-off e-mail has no WhatsApp fallback, nor has a read notificatio
 
 test('push and e-mail failing at once in two jobs give one WhatsApp message', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => anEndedSearch()))
-  for (const news of all) {
-    await db.updateTable('users').set({ email: null }).where('id', '=', news.userId).execute()
-    await tell(news)
+  for (const notification of all) {
+    await db.updateTable('users').set({ email: null }).where('id', '=', notification.userId).execute()
+    await tell(notification)
   }
   const userIds = all.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
-  const which = (way: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), ways: [way] })
+  const which = (channel: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), channels: [channel] })
   const handed: EmailContent[] = []
   const send = async (email: EmailContent) => {
     handed.push(email)
     return null
   }
-  await Promise.all((['push', 'email'] as const).map((way) => deliverDue(db, which(way), send, monday)))
+  await Promise.all((['push', 'email'] as const).map((channel) => deliverDue(db, which(channel), send, monday)))
   await deliverDue(db, which('whatsapp'), send, at(0.02))
-  assert.deepEqual(handed.map(({ way, to }) => [way, to.userId]).sort(), userIds.map((id) => ['whatsapp', id]).sort())
+  assert.deepEqual(
+    handed.map(({ channel, to }) => [channel, to.userId]).sort(),
+    userIds.map((id) => ['whatsapp', id]).sort(),
+  )
 })
 
 test('a sign-in from a new browser is notified by SMS once where there is no mailbox', async () => {
@@ -412,27 +425,27 @@ test('a sign-in from a new browser is notified by SMS once where there is no mai
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
   assert.deepEqual(await sendDelivery(userId, monday), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.02))), ['sms'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.02))), ['sms'])
   assert.deepEqual(await sendDelivery(userId, at(1)), [])
 })
 
 test('SAIR stops further messages on that channel', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, monday)
-  await tell(news)
+  await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, monday)
+  await tell(notification)
   assert.deepEqual(await sendDelivery(userId, at(0.2)), [])
   assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'opted_out')
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
 })
 
 test('after SAIR no later receipt triggers a request to correct the number', async () => {
-  const { userId, news } = await aMessage()
-  await tell(news)
+  const { userId, notification } = await aMessage()
+  await tell(notification)
   const [email] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
+  await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
   assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
@@ -440,12 +453,12 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
 
 test('a notification during a pause goes by e-mail afterwards, unless read', async () => {
   for (const isSeen of [false, true]) {
-    const { userId, news } = await aMessage()
+    const { userId, notification } = await aMessage()
     await pickNotifications(db, userId, { pausedUntil: at(48) })
-    await tell(news)
+    await tell(notification)
     for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await sendDelivery(userId, at(hours)), [])
     if (isSeen) await markAllNotificationsRead(db, asClient(userId), {}, at(47))
-    assert.deepEqual(waysOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
+    assert.deepEqual(channelsOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
   }
 })
 
@@ -458,13 +471,13 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
   await tell(paused)
   assert.deepEqual(await sendDelivery(paused.userId, monday), [])
   await changeNotificationSettings(db, asClient(paused.userId), { ...asked, on }, at(1))
-  assert.deepEqual(waysOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
 
   const late = await anEndedSearch()
   await tell(late, at(14))
   assert.deepEqual(await sendDelivery(late.userId, at(14)), [], 'eleven at night')
   await changeNotificationSettings(db, asClient(late.userId), { ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
-  assert.deepEqual(waysOf(await sendDelivery(late.userId, at(14.2))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(late.userId, at(14.2))), ['email'])
 
   const tried = await anEndedSearch()
   await tell(tried)
@@ -476,10 +489,10 @@ test('ending a pause early, or switching off quiet hours, reschedules what waite
 
 test('leases not started in time are returned uncounted, WhatsApp included', async () => {
   const conversations = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
-  for (const { news } of conversations) await tell(news)
+  for (const { notification } of conversations) await tell(notification)
   const userIds = conversations.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
-  const which = { ids: own.map(({ id }) => id), ways: ['whatsapp'] as const }
+  const which = { ids: own.map(({ id }) => id), channels: ['whatsapp'] as const }
   const gone: number[] = []
   const send = async ({ to }: EmailContent) => {
     gone.push(to.userId)
@@ -498,11 +511,11 @@ test('leases not started in time are returned uncounted, WhatsApp included', asy
 })
 
 test('a person’s own settings count, and their own night', async () => {
-  const news = await anEndedSearch()
-  await pickNotifications(db, news.userId, { choices: { order_finalized: { email: false } } })
-  await tell(news)
-  assert.deepEqual(await sendDelivery(news.userId, monday), [])
-  assert.equal((await deliveryOf(news.userId, 'email')).problem, 'switched_off')
+  const notification = await anEndedSearch()
+  await pickNotifications(db, notification.userId, { choices: { order_finalized: { email: false } } })
+  await tell(notification)
+  assert.deepEqual(await sendDelivery(notification.userId, monday), [])
+  assert.equal((await deliveryOf(notification.userId, 'email')).problem, 'switched_off')
 
   const acre = await anEndedSearch()
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', acre.orderId).execute()
@@ -529,25 +542,25 @@ test('a wave of 37 alerts goes at once; professionals without push get an e-mail
   await aPushSubscription(db, listening.userId, { role: 'professional', at: monday })
   for (const { uuid, id } of [order, second]) {
     const facts = { uuid }
-    const news = pros.map(
+    const notification = pros.map(
       ({ userId }) => ({ userId, kind: 'order_available', reference: `order:${id}`, facts }) as const,
     )
-    assert.equal(await db.transaction().execute((tx) => notifyAll(tx, news, monday)), 37)
+    assert.equal(await db.transaction().execute((tx) => notifyAll(tx, notification, monday)), 37)
   }
-  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
+  assert.deepEqual(channelsOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
   assert.deepEqual(await sendDelivery(pros[1]!.userId, monday), [])
   const [read] = await listOwnNotifications(db, { userId: pros[1]!.userId })
   await db.updateTable('notifications').set({ read_at: monday }).where('id', '=', read!.id).execute()
   assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
   const emails = await sendDelivery(listening.userId, at(0.2))
   assert.deepEqual(
-    emails.map(({ way, isDigest, told }) => [way, isDigest, told.length]),
+    emails.map(({ channel, isDigest, contents }) => [channel, isDigest, contents.length]),
     [
       ['email', false, 1],
       ['email', false, 1],
     ],
   )
-  assert.match(JSON.stringify(emails[0]!.told[0]!.about), /"service":".*"places":4/)
+  assert.match(JSON.stringify(emails[0]!.contents[0]!.about), /"service":".*"places":4/)
 })
 
 test('the daily e-mail limit holds however many jobs run; a digest counts as one', async () => {
@@ -567,7 +580,7 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
     )
   await tellMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
-    (await sendDelivery(userId, at(3))).map(({ told }) => told.length),
+    (await sendDelivery(userId, at(3))).map(({ contents }) => contents.length),
     [10],
     'one letter at noon',
   )
@@ -604,16 +617,16 @@ test('the daily e-mail limit holds however many jobs run; a digest counts as one
 })
 
 test('a phone message beyond the daily limit goes by e-mail', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
   const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
   const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
   await db.insertInto('notification_deliveries').values(sent).execute()
-  await tell(news)
+  await tell(notification)
   await sendDelivery(userId, at(0.2))
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2))), ['email'])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2))), ['email'])
 })
 
 test('a full or ended order is not in a later digest', async () => {
@@ -649,7 +662,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   await db.updateTable('visits').set({ state: 'proposed' }).where('id', '=', id).execute()
   const asked = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
   await tell({ ...asked, reference: 'one' })
-  assert.deepEqual(waysOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
+  assert.deepEqual(channelsOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
   await tell({ ...asked, reference: 'two' }, at(0.3))
   await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
   assert.deepEqual(await sendDelivery(order.clientId, at(0.6)), [], 'it was answered')
@@ -665,7 +678,7 @@ test('ended visits and expired coins are dropped from morning messages and diges
   await tell({ ...coins, reference: 'today', facts: { coins: 7, on: '2026-11-24' } }, at(4))
   await sendDelivery(pro.userId, at(4))
   assert.deepEqual(
-    (await sendDelivery(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
+    (await sendDelivery(pro.userId, at(24))).map(({ contents }) => contents[0]!.facts),
     [{ coins: 7, on: '2026-11-24' }],
   )
 })
@@ -685,7 +698,7 @@ test('a watch is not notified once its order found a professional or ended', asy
     const { id: orderId, clientId: userId, uuid } = await anOrder(db)
     await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
     if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
-    return waysOf(await sendDelivery(userId, monday))
+    return channelsOf(await sendDelivery(userId, monday))
   }
   assert.deepEqual(await tellOf({}), ['email'])
   assert.deepEqual(await tellOf({ lead_count: 1 }), [])
@@ -693,9 +706,9 @@ test('a watch is not notified once its order found a professional or ended', asy
 })
 
 test('an account unused for 180 days gets e-mails and no phone messages', async () => {
-  const { userId, news } = await aMessage()
+  const { userId, notification } = await aMessage()
   await openSession(db, { userId }, inHours(-181 * 24, monday))
-  await tell(news)
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1))), [])
-  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
+  await tell(notification)
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1))), [])
+  assert.deepEqual(channelsOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
 })

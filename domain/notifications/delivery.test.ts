@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { decide, type Delivery, maxADay, nextAttempt } from './delivery.ts'
-import { kindsFor, matrix, rowOf, ways, waysOf, type NotificationKind } from './matrix.ts'
+import { kindsFor, matrix, rowOf, deliveryChannels, channelsOf, type NotificationKind } from './matrix.ts'
 import { settingsByDefault } from './settings.ts'
 
 const at = (wall: string) => new Date(`${wall}:00-03:00`)
@@ -10,7 +10,7 @@ const kinds = Object.keys(matrix) as NotificationKind[]
 
 const aDelivery = (wish: Partial<Delivery> = {}): Delivery => ({
   kind: 'order_finalized',
-  way: 'email',
+  channel: 'email',
   createdAt: day,
   isSeen: false,
   settings: settingsByDefault,
@@ -23,27 +23,27 @@ const settings = (wish: Partial<Delivery['settings']>) => ({ ...settingsByDefaul
 
 test('each row of the matrix is delivered on its schedule', () => {
   for (const kind of kinds)
-    for (const way of ways) {
-      const when = rowOf(kind).ways[way]
-      if (!when || rowOf(kind).unlessAsked?.includes(way)) continue
+    for (const channel of deliveryChannels) {
+      const when = rowOf(kind).channels[channel]
+      if (!when || rowOf(kind).unlessAsked?.includes(channel)) continue
       const expected = {
         at_once: { do: 'send' },
         if_unread: { do: 'wait', until: at('2026-11-20T10:10') },
         in_digest: { do: 'wait', until: at('2026-11-20T12:00') },
       }[when]
-      assert.deepEqual(decide(aDelivery({ kind, way }), day), expected, `${kind} ${way}`)
+      assert.deepEqual(decide(aDelivery({ kind, channel }), day), expected, `${kind} ${channel}`)
       const evening = at('2026-11-20T18:00')
-      assert.deepEqual(decide(aDelivery({ kind, way }), evening), { do: 'send' }, `${kind} ${way}, later`)
+      assert.deepEqual(decide(aDelivery({ kind, channel }), evening), { do: 'send' }, `${kind} ${channel}, later`)
     }
 })
 
 test('by night only security notifications are delivered', () => {
   const night = at('2026-11-20T23:00')
   for (const kind of kinds)
-    for (const way of waysOf(kind)) {
-      const decision = decide(aDelivery({ kind, way, createdAt: night }), night)
+    for (const channel of channelsOf(kind)) {
+      const decision = decide(aDelivery({ kind, channel, createdAt: night }), night)
       if (rowOf(kind).guardsAccount) assert.equal(decision.do, 'send', kind)
-      else assert.notEqual(decision.do, 'send', `${kind} ${way}`)
+      else assert.notEqual(decision.do, 'send', `${kind} ${channel}`)
     }
   assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { do: 'wait', until: at('2026-11-21T08:00') })
 })
@@ -73,19 +73,21 @@ test('a deferred notification counts against the limit only when it is due', () 
 })
 
 test('a person with everything switched off still gets security notifications', () => {
-  const off = Object.fromEntries(kinds.map((kind) => [kind, Object.fromEntries(ways.map((way) => [way, false]))]))
+  const off = Object.fromEntries(
+    kinds.map((kind) => [kind, Object.fromEntries(deliveryChannels.map((channel) => [channel, false]))]),
+  )
   const quiet = settings({ choices: off, digestHours: [], pausedUntil: at('2027-01-01T00:00') })
   for (const kind of kinds)
-    for (const way of waysOf(kind))
+    for (const channel of channelsOf(kind))
       assert.equal(
-        decide(aDelivery({ kind, way, settings: quiet, isSeen: true, sentToday: 999 }), day).do === 'send',
+        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentToday: 999 }), day).do === 'send',
         rowOf(kind).guardsAccount === true,
-        `${kind} ${way}`,
+        `${kind} ${channel}`,
       )
 })
 
 test('an opt-in channel is used only once it is switched on', () => {
-  const urgent = { kind: 'order_urgent', way: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
+  const urgent = { kind: 'order_urgent', channel: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
   assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', why: 'switched_off' })
   const asked = settings({ choices: { order_urgent: { whatsapp: true } } })
   assert.deepEqual(decide(aDelivery({ ...urgent, settings: asked }), day), { do: 'send' })
@@ -95,7 +97,7 @@ test('a paused person gets no alerts, and e-mails after the pause', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
   assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
-  assert.deepEqual(decide(aDelivery({ settings: paused, way: 'push' }), day), { do: 'drop', why: 'paused' })
+  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { do: 'drop', why: 'paused' })
   assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { do: 'send' })
 })
 
@@ -108,7 +110,7 @@ test('without a digest nothing waits for it', () => {
 })
 
 test('a fallback waits for the morning only', () => {
-  const instead = { kind: 'message_received', way: 'email' } as const
+  const instead = { kind: 'message_received', channel: 'email' } as const
   assert.deepEqual(decide(aDelivery(instead), day), { do: 'send' })
 })
 

@@ -1,4 +1,4 @@
-import { rowOf, type Way, type NotificationKind } from './matrix.ts'
+import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
@@ -6,7 +6,7 @@ import { isOn, type NotificationSettings } from './settings.ts'
 export const unreadMs = 600_000
 
 /** Notifications per channel in 24 hours; further ones go by the fallback channel, or only in-app. */
-export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
+export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<DeliveryChannel, number>
 
 /** Pauses between attempts; after the last one the delivery fails. */
 const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
@@ -32,7 +32,7 @@ export type AddressProblem = 'refused' | 'opted_out' | 'no_number'
 
 export type Delivery = {
   kind: NotificationKind
-  way: Way
+  channel: DeliveryChannel
   createdAt: Date
   isSeen: boolean
   settings: NotificationSettings
@@ -48,28 +48,28 @@ export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'dro
 const drop = (why: DropReason): Decision => ({ do: 'drop', why })
 
 /** The time by the matrix; null for people without a digest. */
-function dueAt({ kind, way, createdAt, timeZone, settings }: Delivery) {
-  const when = rowOf(kind).ways[way]
+function dueAt({ kind, channel, createdAt, timeZone, settings }: Delivery) {
+  const when = rowOf(kind).channels[channel]
   if (when === 'in_digest') return nextDigest(createdAt, timeZone, settings.digestHours)
   return when === 'if_unread' ? new Date(createdAt.getTime() + unreadMs) : createdAt
 }
 
 /** What to do with a delivery now. Whether its fact is still true is checked just before sending. */
 export function decide(delivery: Delivery, now: Date): Decision {
-  const { kind, way, settings, timeZone, address } = delivery
-  if (!isOn(settings, kind, way)) return drop('switched_off')
+  const { kind, channel, settings, timeZone, address } = delivery
+  if (!isOn(settings, kind, channel)) return drop('switched_off')
   if (address === 'none') return drop('no_address')
   // A mailbox that opted out still gets security mail: it can belong to several accounts.
-  const isSecurityMail = way === 'email' && rowOf(kind).guardsAccount
+  const isSecurityMail = channel === 'email' && rowOf(kind).guardsAccount
   if (address === 'opted_out' && !isSecurityMail) return drop('opted_out')
   if (address !== 'good' && address !== 'opted_out') return drop('unreachable')
   if (rowOf(kind).guardsAccount) return { do: 'send' }
   if (delivery.isSeen) return drop('seen')
   const { pausedUntil } = settings
-  if (pausedUntil && pausedUntil > now) return way === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')
+  if (pausedUntil && pausedUntil > now) return channel === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')
   const due = dueAt(delivery)
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
   if (from > now) return { do: 'wait', until: from }
-  return delivery.sentToday >= maxADay[way] ? drop('enough_for_today') : { do: 'send' }
+  return delivery.sentToday >= maxADay[channel] ? drop('enough_for_today') : { do: 'send' }
 }

@@ -1,4 +1,4 @@
-import type { Way } from './matrix.ts'
+import type { DeliveryChannel } from './matrix.ts'
 import type { About, NotificationContent } from './notification.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { About, NotificationContent } from './notification.ts'
  * across retries.
  */
 export type EmailContent = {
-  way: Way
+  channel: DeliveryChannel
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
   once: string
   /** The first notification of the message: replies refer to it. */
@@ -14,5 +14,5 @@ export type EmailContent = {
   isDigest: boolean
   /** Push messages expire then, so that a phone switched on later does not ring in quiet hours. Null: no limit. */
   ringsUntil: Date | null
-  told: (NotificationContent & { about: About })[]
+  contents: (NotificationContent & { about: About })[]
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { addressHash } from './addresses.server.ts'
-import type { Way, NotificationKind } from './matrix.ts'
+import type { DeliveryChannel, NotificationKind } from './matrix.ts'
 
 /** A delivery for staff: it failed for good, or its outcome is unknown. */
 export type FailedDelivery = {
   id: number
-  way: Way
+  channel: DeliveryChannel
   state: 'failed' | 'unknown'
   problem: string | null
   kind: NotificationKind
@@ -24,7 +24,7 @@ export async function findFailedDeliveries(
   now: Date,
 ): Promise<{ deliveries: FailedDelivery[]; total: number }> {
   const { rows } = await sql<FailedDelivery & { total: number }>`
-    select d.id, d.channel as way, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
+    select d.id, d.channel, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
            count(*) over ()::int as total
       from notification_deliveries d
       join notifications n on n.id = d.notification_id
@@ -38,8 +38,14 @@ export async function findFailedDeliveries(
 
 /** Outcomes of the deliveries of the last 24 hours by channel: many failures mean a faulty provider. */
 export async function deliveriesOfADay(db: Db, now: Date) {
-  const { rows } = await sql<{ way: Way; waiting: number; sent: number; failed: number; unknown: number }>`
-    select channel as way,
+  const { rows } = await sql<{
+    channel: DeliveryChannel
+    waiting: number
+    sent: number
+    failed: number
+    unknown: number
+  }>`
+    select channel,
            count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
            count(*) filter (where state in ('sent', 'delivered', 'read'))::int as sent,
            count(*) filter (where state = 'failed')::int as failed,
@@ -60,7 +66,7 @@ export async function releaseKey(tx: Db, id: number, now: Date) {
     .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'unknown'])
-    .returning(['user_id', 'channel as way', 'notification_id'])
+    .returning(['user_id', 'channel', 'notification_id'])
     .executeTakeFirst()
   if (!freed) return null
   const { phone, email } = await tx
@@ -68,13 +74,13 @@ export async function releaseKey(tx: Db, id: number, now: Date) {
     .select(['phone', 'email'])
     .where('id', '=', freed.user_id)
     .executeTakeFirstOrThrow()
-  const address = freed.way === 'email' ? email : phone
-  if (address && freed.way !== 'push')
+  const address = freed.channel === 'email' ? email : phone
+  if (address && freed.channel !== 'push')
     await tx
       .deleteFrom('unreachable_addresses')
-      .where('channel', '=', freed.way)
+      .where('channel', '=', freed.channel)
       .where('address_hash', '=', addressHash(address))
       .where('problem', '<>', 'opted_out') // opted out
       .execute()
-  return { way: freed.way, notificationId: freed.notification_id }
+  return { channel: freed.channel, notificationId: freed.notification_id }
 }

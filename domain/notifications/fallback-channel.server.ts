@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db.ts'
 import type { DropReason } from './delivery.ts'
-import { rowOf, type Way, type NotificationKind } from './matrix.ts'
+import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 
 type Ended = {
   notification_id: number
   user_id: number
-  way: Way
+  channel: DeliveryChannel
   state: string
   problem: string | null
   kind: NotificationKind
@@ -33,7 +33,7 @@ export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now:
   const all = await tx
     .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.id', 'd.notification_id', 'd.user_id', 'd.channel as way', 'd.state', 'd.problem', 'n.kind'])
+    .select(['d.id', 'd.notification_id', 'd.user_id', 'd.channel', 'd.state', 'd.problem', 'n.kind'])
     .where(
       'd.notification_id',
       'in',
@@ -44,9 +44,9 @@ export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now:
   const instead = [...Map.groupBy(all, (each) => each.notification_id).values()].flatMap((these) => {
     const isOver = these.every(({ state }) => state === 'dropped' || state === 'failed')
     return these.flatMap((ended) => {
-      const { notification_id, user_id, way, kind } = ended
+      const { notification_id, user_id, channel, kind } = ended
       const { instead = {}, ifItFails = {} } = rowOf(kind)
-      const other = (ids.includes(ended.id) && instead[way]) || (isOver && hasFailed(ended) && ifItFails[way])
+      const other = (ids.includes(ended.id) && instead[channel]) || (isOver && hasFailed(ended) && ifItFails[channel])
       return other ? [{ notification_id, user_id, channel: other, due_at: now, created_at: now }] : []
     })
   })

@@ -70,7 +70,7 @@ export async function mailboxOfToken(db: Db, token: string) {
 export async function optOutMailbox(db: Db, token: string, now: Date): Promise<boolean> {
   const address = unseal(sealName, token)
   if (address === null) return false
-  await markUnreachable(db, { way: 'email', address, problem: 'opted_out' }, now)
+  await markUnreachable(db, { channel: 'email', address, problem: 'opted_out' }, now)
   return true
 }
 

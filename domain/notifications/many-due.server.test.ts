@@ -51,7 +51,7 @@ test('a digest is one per person wherever a batch ends and however many jobs run
   const emails = new Map<number, number[]>()
   const lookThrough = async () => {
     for (;;) {
-      const { due, claimed } = await claimDue(db, { ways: ['email'] }, noon)
+      const { due, claimed } = await claimDue(db, { channels: ['email'] }, noon)
       if (!due) return
       for (const { email, ids } of claimed)
         emails.set(email.to.userId, [...(emails.get(email.to.userId) ?? []), ids.length])

@@ -6,8 +6,8 @@ import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /** Delivery channels, in display order. In-app always gets a copy. */
-export const ways = ['push', 'whatsapp', 'sms', 'email'] as const
-export type Way = (typeof ways)[number]
+export const deliveryChannels = ['push', 'whatsapp', 'sms', 'email'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 /** `if_unread`: after ten minutes, unless read. `in_digest`: with the next digest. */
 export type When = 'at_once' | 'if_unread' | 'in_digest'
@@ -27,16 +27,16 @@ export const notificationThemes = [
 export type NotificationTheme = (typeof notificationThemes)[number]
 
 type Channels = {
-  ways: Partial<Record<Way, When>>
+  channels: Partial<Record<DeliveryChannel, When>>
   /** Channels that are off by default. */
-  unlessAsked?: readonly Way[]
+  unlessAsked?: readonly DeliveryChannel[]
   /** The replacement when a channel is switched off, has no address or has failed. */
-  instead?: Partial<Record<Way, Way>>
+  instead?: Partial<Record<DeliveryChannel, DeliveryChannel>>
   /**
    * The fallback when a channel has no address or failed, and no other covered it. Switching the channel off gets
    * nothing instead.
    */
-  ifItFails?: Partial<Record<Way, Way>>
+  ifItFails?: Partial<Record<DeliveryChannel, DeliveryChannel>>
   /** Sent at night too, and to people who paused or switched everything off. */
   guardsAccount?: true
 }
@@ -50,19 +50,19 @@ const row = <Facts extends object>(theme: NotificationTheme, channels: Channels)
 })
 
 /** After a bounce, without push devices: WhatsApp remains. */
-const atOnce = { ways: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
-const quiet = { ways: { push: 'at_once', email: 'in_digest' } } as const
-const byEmail = { ways: { email: 'at_once' } } as const
+const atOnce = { channels: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
+const quiet = { channels: { push: 'at_once', email: 'in_digest' } } as const
+const byEmail = { channels: { email: 'at_once' } } as const
 /** First come, first served: push at once, and an own e-mail if unread. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
 /** Escalation if unread: push, then WhatsApp, then e-mail. */
-const escalating = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
+const escalating = { channels: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
 
 /** What clients and professionals are notified of. */
 const forBoth = {
   /** The user agent of the new browser. */
   new_sign_in: row<{ userAgent: string | null }>('account', {
-    ways: atOnce.ways,
+    channels: atOnce.channels,
     instead: { email: 'sms' },
     guardsAccount: true,
   }),
@@ -78,7 +78,7 @@ const forBoth = {
   /** Staff warn the author of reported messages. */
   conversation_warned: row<{ chatId: string; reason: ReportReason }>('account', atOnce),
   /** The answer itself is e-mailed by jobs/send-ticket-answer.ts, also to people without an account. */
-  ticket_answered: row<{ protocol: string; isClosed: boolean }>('account', { ways: { push: 'at_once' } }),
+  ticket_answered: row<{ protocol: string; isClosed: boolean }>('account', { channels: { push: 'at_once' } }),
 }
 
 /** What clients are notified of. */
@@ -121,15 +121,15 @@ const forProfessionals = {
   /** A client invites this professional by name, besides others. */
   order_invited: row<{ uuid: string }>('opportunity', escalating),
   order_urgent: row<{ uuid: string }>('opportunity', {
-    ways: { ...ringing, whatsapp: 'if_unread' },
+    channels: { ...ringing, whatsapp: 'if_unread' },
     unlessAsked: ['whatsapp'],
   }),
-  order_available: row<{ uuid: string }>('opportunity', { ways: ringing }),
+  order_available: row<{ uuid: string }>('opportunity', { channels: ringing }),
   order_available_later: row<{ uuid: string }>('opportunity', { ...quiet, unlessAsked: ['push'] }),
   lead_accepted: row<{ chatId: string }>('contact', escalating),
   lead_chosen: row<{ chatId: string }>('contact', escalating),
   proposal_seen: row<{ leadId: number; proposalId: number }>('offer', {
-    ways: { email: 'in_digest' },
+    channels: { email: 'in_digest' },
     unlessAsked: ['email'],
   }),
   proposal_change_requested: row<{ leadId: number; proposalId: number }>('offer', atOnce),
@@ -230,26 +230,27 @@ export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 /** The whole matrix as a table of kinds by channels: when each is sent, whether only on request, and in place of which channel. */
 export const matrixRows = () =>
   kinds.map((kind) => {
-    const { ways: own, unlessAsked = [] } = rowOf(kind)
-    const cells = ways.map((way) => ({
-      when: own[way] ?? null,
-      isAskedFor: unlessAsked.includes(way),
-      inPlaceOf: inPlaceOf(kind, way),
+    const { channels: own, unlessAsked = [] } = rowOf(kind)
+    const cells = deliveryChannels.map((channel) => ({
+      when: own[channel] ?? null,
+      isAskedFor: unlessAsked.includes(channel),
+      inPlaceOf: inPlaceOf(kind, channel),
     }))
     return { kind, to: audienceOf(kind), isStoppable: isStoppable(kind), cells }
   })
 
 /** Whether another person is waiting: wakes the phone, and escalates to a second channel if unread. */
-export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).ways).includes('if_unread')
+export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).channels).includes('if_unread')
 
 /** The channel that this one replaces; null if it is sent by itself, or never. */
-export const inPlaceOf = (kind: NotificationKind, way: Way) => {
+export const inPlaceOf = (kind: NotificationKind, channel: DeliveryChannel) => {
   const { instead = {}, ifItFails = {} } = rowOf(kind)
-  return ways.find((other) => instead[other] === way || ifItFails[other] === way) ?? null
+  return deliveryChannels.find((other) => instead[other] === channel || ifItFails[other] === channel) ?? null
 }
 
 /** All channels of a notification, including replacements. */
-export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kind).ways[way] || inPlaceOf(kind, way))
+export const channelsOf = (kind: NotificationKind) =>
+  deliveryChannels.filter((channel) => rowOf(kind).channels[channel] || inPlaceOf(kind, channel))
 
 /** The scope of an e-mail: one kind, or the digest. */
 export type EmailKind = NotificationKind | 'digest'

@@ -104,10 +104,10 @@ function isStillTrue(found: Found) {
 
 /** Notifications about a moment that has passed, or a visit that was canceled. */
 function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, now: Date) {
-  const isAhead = visit_at !== null && visit_at > now
-  if (kind === 'visit_proposed') return !(isAhead && visit_state === 'proposed' && visit_id === payload.visitId)
+  const isUpcoming = visit_at !== null && visit_at > now
+  if (kind === 'visit_proposed') return !(isUpcoming && visit_state === 'proposed' && visit_id === payload.visitId)
   if (kind === 'visit_confirmed' || kind === 'visit_near' || kind === 'visit_soon')
-    return !(isAhead && visit_state === 'confirmed' && visit_at.getTime() === Date.parse(payload.startsAt!))
+    return !(isUpcoming && visit_state === 'confirmed' && visit_at.getTime() === Date.parse(payload.startsAt!))
   if (kind === 'coins_expiring') return saoPauloDay(now) > payload.on!
   return false
 }

@@ -38,12 +38,12 @@ const noticesOf = async ({ userId }: Person) =>
     await db
       .selectFrom('notifications as n')
       .innerJoin('notification_deliveries as d', 'd.notification_id', 'n.id')
-      .select(['n.payload', 'd.channel as way'])
+      .select(['n.payload', 'd.channel'])
       .where('n.user_id', '=', userId)
       .where('n.kind', '=', 'new_sign_in')
       .orderBy('d.channel')
       .execute()
-  ).map(({ payload, way }) => ({ ...(payload as object), way }))
+  ).map(({ payload, channel }) => ({ ...(payload as object), channel }))
 
 test('a sign-in from a new browser is notified by push and e-mail; the first and known ones are not', async () => {
   const ana = await aClient(db)
@@ -53,8 +53,8 @@ test('a sign-in from a new browser is notified by push and e-mail; the first and
   assert.equal(await signInFrom('another', ana, inHours(2)), true)
   assert.equal(await signInFrom('another', ana, inHours(3)), false, 'known by now')
   assert.deepEqual(await noticesOf(ana), [
-    { userAgent: phone, way: 'email' },
-    { userAgent: phone, way: 'push' },
+    { userAgent: phone, channel: 'email' },
+    { userAgent: phone, channel: 'push' },
   ])
 })
 
@@ -97,8 +97,8 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
   assert.equal(await orderFrom('hers', 'pintor'), false, 'known')
   assert.equal(await orderFrom('another', 'diarista'), true)
   assert.deepEqual(await noticesOf(ana), [
-    { userAgent: phone, way: 'email' },
-    { userAgent: phone, way: 'push' },
+    { userAgent: phone, channel: 'email' },
+    { userAgent: phone, channel: 'push' },
   ])
   const { email } = await db.selectFrom('users').select('email').where('id', '=', ana.userId).executeTakeFirstOrThrow()
   assert.notEqual(email, 'outra@exemplo.com.br', 'the email stays that of the account')

@@ -35,6 +35,6 @@ export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Pro
     .executeTakeFirst()
   if (!session) return false
   const { userId, userAgent } = session
-  const news = { userId, kind: 'new_sign_in', reference: `session:${sessionId}`, facts: { userAgent } } as const
-  return (await inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now) }))).value
+  const notification = { userId, kind: 'new_sign_in', reference: `session:${sessionId}`, facts: { userAgent } } as const
+  return (await inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, notification, now) }))).value
 }

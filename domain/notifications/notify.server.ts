@@ -3,13 +3,13 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
-import { rowOf, type Way, type NotificationFacts, type NotificationKind } from './matrix.ts'
+import { rowOf, type DeliveryChannel, type NotificationFacts, type NotificationKind } from './matrix.ts'
 
 /** Job priority: after PINs, for which people wait. */
 export const afterPins = 10
 
 /** A notification to write. The same `reference` is written once. */
-export type News = {
+export type NotificationInput = {
   [Kind in NotificationKind]: {
     userId: number
     kind: Kind
@@ -24,35 +24,36 @@ export type News = {
 }[NotificationKind]
 
 /** Notifies one person; see `notifyAll`. False if already notified. */
-export const notify = async (tx: Db, news: News, now: Date) => (await notifyAll(tx, [news], now)) > 0
+export const notify = async (tx: Db, notifications: NotificationInput, now: Date) =>
+  (await notifyAll(tx, [notifications], now)) > 0
 
 /**
  * Writes notifications in the transaction of their fact: in-app, an event for open pages, and a delivery per channel (matrix.ts). Skips
  * known references and conversations still unread. Returns how many were written.
  */
-export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
+export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
-  const told = all.length ? await write(tx, all, isOnPageOnly ? [] : waysOf(all, now), now) : []
-  if (told.length && !isOnPageOnly)
+  const written = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
+  if (written.length && !isOnPageOnly)
     await enqueue(
       tx,
       'deliver-notifications',
-      { ids: told.map(({ id }) => id) },
+      { ids: written.map(({ id }) => id) },
       { maxAttempts: 3, priority: afterPins },
     )
-  const created = told.map(({ user_id, kind, payload }) => ({
+  const created = written.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,
     kind: 'notification.created',
     payload: { kind, ...payload },
   }))
   await emit(tx, now, ...created)
-  return told.length
+  return written.length
 }
 
 type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
 /** Notifications and deliveries in one statement: a wave of an order waits for this (bench/notifications.ts). */
-async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
+async function write(tx: Db, all: readonly NotificationInput[], channels: readonly DueChannel[], now: Date) {
   const rows = all.map(({ userId, kind, facts, reference, orderId, leadId, conversationId }) => ({
     user_id: userId,
     kind,
@@ -62,7 +63,7 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
     conversation_id: conversationId,
     payload: facts,
   }))
-  const { rows: told } = await sql<NotificationRow>`
+  const { rows: written } = await sql<NotificationRow>`
     with told as (
       insert into notifications (user_id, kind, reference, order_id, lead_id, conversation_id, payload, created_at)
       select user_id, kind, reference, order_id, lead_id, conversation_id, payload, ${now}
@@ -72,21 +73,21 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
       returning id, user_id, kind, payload
     ), going as (
       insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
-      select told.id, told.user_id, way, due_at, ${now} from told
-        join jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as w (kind text, way text, due_at timestamptz) on w.kind = told.kind
+      select told.id, told.user_id, channel, due_at, ${now} from told
+        join jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as w (kind text, channel text, due_at timestamptz) on w.kind = told.kind
     )
     select id, user_id, kind, payload from told order by id`.execute(tx)
-  return told
+  return written
 }
 
-type DueWay = { kind: NotificationKind; way: Way; due_at: Date }
+type DueChannel = { kind: NotificationKind; channel: DeliveryChannel; due_at: Date }
 
 /** The channels of these notifications and their first due times. */
-const waysOf = (all: readonly News[], now: Date): DueWay[] =>
+const dueChannels = (all: readonly NotificationInput[], now: Date): DueChannel[] =>
   [...new Set(all.map(({ kind }) => kind))].flatMap((kind) =>
-    (Object.entries(rowOf(kind).ways) as [Way, string][]).map(([way, when]) => ({
+    (Object.entries(rowOf(kind).channels) as [DeliveryChannel, string][]).map(([channel, when]) => ({
       kind,
-      way,
+      channel,
       due_at: when === 'if_unread' ? new Date(now.getTime() + unreadMs) : now,
     })),
   )

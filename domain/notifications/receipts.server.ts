@@ -15,7 +15,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     const message = await tx
       .selectFrom('notification_deliveries as d')
       .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['d.id', 'd.channel as way', 'd.user_id as userId', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
+      .select(['d.id', 'd.channel', 'd.user_id as userId', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
       .where('d.provider', '=', provider)
       .where('d.provider_id', '=', providerId)
       .forUpdate('d')
@@ -28,9 +28,9 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
       .where(rank, '<', rankOf[state])
       .executeTakeFirst()
     if (state === 'failed' && numUpdatedRows) await sendByFallbackChannel(tx, [message.id], now)
-    const address = message.way === 'email' ? message.email : message.phone
-    if (address && message.way !== 'push') {
-      const marked = { way: message.way as 'sms', address }
+    const address = message.channel === 'email' ? message.email : message.phone
+    if (address && message.channel !== 'push') {
+      const marked = { channel: message.channel as 'sms', address }
       if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
       // The receipt applies to the number used at sending; it may have changed since.
       else if (noSuchNumber)
@@ -69,7 +69,7 @@ export async function recordBounce(
   if (!back.length) return false
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const isSame = email !== null && (mailbox === undefined || mailbox === shortAddressHash(email))
-  if (isSame && isGone) await markUnreachable(tx, { way: 'email', address: email, problem: 'refused', userId }, now)
+  if (isSame && isGone) await markUnreachable(tx, { channel: 'email', address: email, problem: 'refused', userId }, now)
   await sendByFallbackChannel(
     tx,
     back.map(({ id }) => id),
@@ -79,6 +79,10 @@ export async function recordBounce(
 }
 
 /** SAIR as a reply by SMS or WhatsApp stops everything but PINs on that channel. */
-export async function optOutByKeyword(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
-  await markUnreachable(db, { way, address: phone, problem: 'opted_out' }, now)
+export async function optOutByKeyword(
+  db: Db,
+  { phone, channel }: { phone: string; channel: 'sms' | 'whatsapp' },
+  now: Date,
+) {
+  await markUnreachable(db, { channel, address: phone, problem: 'opted_out' }, now)
 }

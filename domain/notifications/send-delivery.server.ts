@@ -31,13 +31,13 @@ export async function sendDelivery(
   send: (email: EmailContent) => Promise<Sent | null>,
   now: Date,
 ) {
-  const { way } = email
+  const { channel } = email
   let handed: Sent | null
   try {
     handed = await send(email)
   } catch (error) {
     const { code = 'failed' } = error as { code?: string }
-    log.warn({ way, code, deliveries: ids }, 'a notice could not be handed over')
+    log.warn({ channel, code, deliveries: ids }, 'a notice could not be handed over')
     await inTransaction(db, async (tx) => {
       await keepProblem(tx, email, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }
@@ -59,7 +59,7 @@ export async function sendDelivery(
 
 type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
-async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, error, code }: Failure, now: Date) {
+async function keepProblem(tx: Db, { channel, to }: EmailContent, { ids, attempts, error, code }: Failure, now: Date) {
   const end = (state: 'failed' | 'unknown' | 'dropped') =>
     tx
       .updateTable('notification_deliveries')
@@ -79,12 +79,12 @@ async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, e
   }
   if (code === 'refused') {
     const problem = problemOf(error)
-    if (problem && way !== 'push')
-      await markUnreachable(tx, { way, address: to.address, problem, userId: to.userId }, now)
+    if (problem && channel !== 'push')
+      await markUnreachable(tx, { channel, address: to.address, problem, userId: to.userId }, now)
     await end('failed')
     return sendByFallbackChannel(tx, ids, now)
   }
-  if ((way === 'sms' || way === 'whatsapp') && isUnknown(error)) return end('unknown')
+  if ((channel === 'sms' || channel === 'whatsapp') && isUnknown(error)) return end('unknown')
   const next = nextAttempt(attempts, now)
   if (next) return again(next, attempts)
   await end('failed')

@@ -1,8 +1,8 @@
-import { rowOf, type Way, type NotificationKind } from './matrix.ts'
+import { rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
 import { digestHours, quietByDefault, type QuietHours } from './delivery-schedule.ts'
 
 /** Switches that differ from the matrix. */
-export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>
+export type Choices = Partial<Record<NotificationKind, Partial<Record<DeliveryChannel, boolean>>>>
 
 /** A person's notification settings. */
 export type NotificationSettings = {
@@ -27,7 +27,11 @@ export const settingsByDefault: NotificationSettings = {
 }
 
 /** Whether a kind uses a channel for a person. Account security always does. */
-export function isOn({ choices }: Pick<NotificationSettings, 'choices'>, kind: NotificationKind, way: Way) {
+export function isOn(
+  { choices }: Pick<NotificationSettings, 'choices'>,
+  kind: NotificationKind,
+  channel: DeliveryChannel,
+) {
   const { unlessAsked = [], guardsAccount } = rowOf(kind)
-  return guardsAccount || (choices[kind]?.[way] ?? !unlessAsked.includes(way))
+  return guardsAccount || (choices[kind]?.[channel] ?? !unlessAsked.includes(channel))
 }

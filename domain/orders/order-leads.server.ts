@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
-import { drawnRating } from '#domain/shared/rating.ts'
+import { smoothedRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
-import { hideContact, hidesContact } from './hidden-contact.ts'
+import { maskContactData, masksContactData } from './mask-contact-data.ts'
 
 export type OrderLead = {
   leadId: number
@@ -42,7 +42,7 @@ const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).inclu
 /** Sorted by activity, then rating; never by coins or by who was first. */
 const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
   Number(isOver(a)) - Number(isOver(b)) ||
-  drawnRating(b.ratingSum, b.reviewsCount) - drawnRating(a.ratingSum, a.reviewsCount) ||
+  smoothedRating(b.ratingSum, b.reviewsCount) - smoothedRating(a.ratingSum, a.reviewsCount) ||
   a.leadId - b.leadId
 
 /** The contacts of an order for its client: running ones first, then the better rated (product: Matching). */
@@ -88,10 +88,10 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
     .execute()
   return leads
     .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
-      const hides = hidesContact({ contactMode, contactGivenAt })
+      const hides = masksContactData({ contactMode, contactGivenAt })
       return {
         ...lead,
-        initialMessage: lead.initialMessage && hides ? hideContact(lead.initialMessage) : lead.initialMessage,
+        initialMessage: lead.initialMessage && hides ? maskContactData(lead.initialMessage) : lead.initialMessage,
       }
     })
     .toSorted(byStateThenQuality)

@@ -54,8 +54,12 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
   const proof = await authenticateOrder(db, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
   assert.equal(await statusOf(uuid), 'waiting')
-  assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 1, held: 0 })
-  assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 0, held: 0 }, 'a second look publishes nothing')
+  assert.deepEqual(await reviewOrders(db, inHours(1)), { published: 1, heldCount: 0 })
+  assert.deepEqual(
+    await reviewOrders(db, inHours(1)),
+    { published: 0, heldCount: 0 },
+    'a second look publishes nothing',
+  )
   const order = await db
     .selectFrom('orders')
     .select(['id', 'client_id'])
@@ -95,7 +99,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     ok: false,
     code: 'already_sent',
   })
-  assert.equal(await notificationCount(db, clientId), 1, 'orders with news, not single news')
+  assert.equal(await notificationCount(db, clientId), 1, 'orders with notifications, not single notifications')
   const told = await db
     .selectFrom('notifications')
     .select('kind')
@@ -287,8 +291,8 @@ test('a phone in the description puts the order on hold', async () => {
     now,
   )
   assert.ok(result.ok)
-  const { held } = await reviewOrders(db, inHours(1))
-  assert.ok(held >= 1)
+  const { heldCount } = await reviewOrders(db, inHours(1))
+  assert.ok(heldCount >= 1)
   const row = await db
     .selectFrom('orders')
     .select(['status', 'flags'])

@@ -26,7 +26,7 @@ const life = (more: Partial<OrderLife> = {}): OrderLife => ({
 })
 const lead = (place: number, hours: number) => ({ place, name: `P${place}`, createdAt: at(hours) })
 const codes = (more: Partial<OrderLife> = {}) =>
-  timelineOf(life(more)).map(({ code, isAhead }) => (isAhead ? `(${code})` : code))
+  timelineOf(life(more)).map(({ code, isUpcoming }) => (isUpcoming ? `(${code})` : code))
 const searched = ['created', 'phone_proved', 'in_review', 'published']
 
 test('a search shows how many were notified, the free slots and its end', () => {
@@ -36,9 +36,9 @@ test('a search shows how many were notified, the free slots and its end', () => 
     steps.find(({ code }) => code === 'published'),
     {
       code: 'published',
-      told: 12,
+      notifiedCount: 12,
       at: start,
-      isAhead: false,
+      isUpcoming: false,
     },
   )
   assert.deepEqual(
@@ -48,12 +48,12 @@ test('a search shows how many were notified, the free slots and its end', () => 
       name: 'P1',
       place: 1,
       at: at(2),
-      isAhead: false,
+      isUpcoming: false,
     },
   )
   assert.deepEqual(
     steps.find(({ code }) => code === 'to_find'),
-    { code: 'to_find', slots: 3, at: null, isAhead: true },
+    { code: 'to_find', slots: 3, at: null, isUpcoming: true },
   )
   assert.deepEqual(steps.find(({ code }) => code === 'to_end')?.at, at(48))
 })
@@ -127,6 +127,6 @@ test('every status has an end or a next step', () => {
 test('the client’s own reason and its time are shown', () => {
   for (const closedAs of ['solved', 'gave_up', 'hired'] as const) {
     const last = timelineOf(life({ status: 'canceled', closedAs, closedAt: at(7) })).at(-1)
-    assert.deepEqual(last, { code: closedAs, at: at(7), isAhead: false })
+    assert.deepEqual(last, { code: closedAs, at: at(7), isUpcoming: false })
   }
 })

@@ -44,15 +44,15 @@ type Plain =
   | 'to_end'
 export type TimelineWhat =
   | { code: Plain }
-  | { code: 'published'; told: number }
+  | { code: 'published'; notifiedCount: number }
   | { code: 'found'; name: string; place: number }
   | { code: 'to_find'; slots: number }
 
-/** `at` is null if unknown; `isAhead` marks future steps. */
-export type TimelineStep = TimelineWhat & { at: Date | null; isAhead: boolean }
+/** `at` is null if unknown; `isUpcoming` marks future steps. */
+export type TimelineStep = TimelineWhat & { at: Date | null; isUpcoming: boolean }
 
-const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isAhead: false })
-const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isAhead: true })
+const past = (at: Date | null, what: TimelineWhat): TimelineStep => ({ ...what, at, isUpcoming: false })
+const ahead = (what: TimelineWhat, at: Date | null = null): TimelineStep => ({ ...what, at, isUpcoming: true })
 
 /** How an ended order ended; empty while it runs. */
 function ending(order: OrderLife): TimelineStep[] {
@@ -93,7 +93,7 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
     past(order.createdAt, { code: 'created' }),
     ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
     ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
-    ...(publishedAt ? [past(publishedAt, { code: 'published', told: toldCount })] : []),
+    ...(publishedAt ? [past(publishedAt, { code: 'published', notifiedCount: toldCount })] : []),
     ...inOrder(order.leads).flatMap(({ place, name, at }) => [
       past(at, { code: 'found', name, place }),
       ...(place === maxLeads ? [past(at, { code: 'last_slot' })] : []),

@@ -23,7 +23,7 @@ export const orderStatuses = orderMachine.states
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = (typeof orderMachine.events)[number]
 
-/** The shown status: the real one, or unread news above it. */
+/** The shown status: the real one, or an unread notification above it. */
 export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads' | 'hired'
 
 /** At most four professionals get the contact of an order (spec 9). */

@@ -32,7 +32,7 @@ export const administrativeRegions = [
   'Sudoeste',
   'Octogonal',
   'Varjão',
-  'Park Way',
+  'Park DeliveryChannel',
   'Estrutural',
   'Jardim Botânico',
   'Itapoã',

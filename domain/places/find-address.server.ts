@@ -30,10 +30,10 @@ export async function findAddress(
   if (!digits) return fail('unknown_postal_code')
   const kept = await keptAddress(db, digits, now)
   if (kept) return addressOf(kept)
-  const told = await askAll(digits, providers)
-  if (!told) return ok({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
-  await keepAddress(db, digits, told, now)
-  return addressOf(told)
+  const result = await askAll(digits, providers)
+  if (!result) return ok({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
+  await keepAddress(db, digits, result, now)
+  return addressOf(result)
 }
 
 /** Whether a provider locates the CEP in another city; false without a CEP and where only the state is known. */
@@ -77,12 +77,12 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
   try {
     return await Promise.any(
       providers.map(async ({ addressOf: ask }) => {
-        const told = await ask(digits)
+        const result = await ask(digits)
         answered++
-        isDenied ||= told === null
-        const city = told && cityTold(told)
-        if (!told || !city) throw new Error('no address')
-        return { cityId: city.id, district: told.district, street: told.street, allAnswered: true }
+        isDenied ||= result === null
+        const city = result && cityTold(result)
+        if (!result || !city) throw new Error('no address')
+        return { cityId: city.id, district: result.district, street: result.street, allAnswered: true }
       }),
     )
   } catch {

@@ -95,8 +95,8 @@ export function cityNamed(text: string, state?: string) {
   if (there && (!state || there.uf === state)) return there
   const slug = placeSlug(text)
   if (state) {
-    const begun = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
-    return cityBySlug(state, slug) ?? (begun.length === 1 ? begun[0] : undefined)
+    const prefixMatches = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
+    return cityBySlug(state, slug) ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined)
   }
   const namesakes = [
     ...places().cities.filter((city) => city.slug === slug),

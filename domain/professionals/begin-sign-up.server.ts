@@ -48,14 +48,14 @@ export type SignUp = {
   isProved: boolean
 }
 
-const letterSeal = 'sign-up letter'
+const emailSeal = 'sign-up letter'
 
 /** The placeholder of the token in an e-mail; only its digest is stored. */
-export const emailToken = (id: number) => seal(letterSeal, String(id))
+export const emailToken = (id: number) => seal(emailSeal, String(id))
 
 /** The row of a token, from the box or from an e-mail. */
 export function signUpOf(token: string) {
-  const id = unseal(letterSeal, token)
+  const id = unseal(emailSeal, token)
   return id === null ? sql<boolean>`token_hash = ${hashToken(token)}` : sql<boolean>`id = ${Number(id)}`
 }
 

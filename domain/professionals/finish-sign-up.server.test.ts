@@ -85,11 +85,11 @@ test('sign-up e-mails reveal no phone; a mailbox with an account gets none', asy
   await listSignUpEmails(db, inHours(2))
   const written = await db
     .selectFrom('sign_ups')
-    .select(['email', 'reminders_sent as letters'])
+    .select(['email', 'reminders_sent as emails'])
     .where('used_at', 'is', null)
     .where('phone', 'like', '119555%')
     .execute()
-  const emails = Object.fromEntries(written.map((each) => [each.email, each.letters]))
+  const emails = Object.fromEntries(written.map((each) => [each.email, each.emails]))
   assert.deepEqual([emails[boxes.known], emails[boxes.knownPhone], emails[boxes.nobody]], [0, 1, 1])
   await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
@@ -185,8 +185,8 @@ test('an unfinished sign-up gets two e-mails, whose link continues it on any dev
   assert.equal(await written(), 1)
   const email = await signUpEmail(db, Number(id), inHours(2))
   assert.ok(email && email.token.length <= 100 && email.token !== token)
-  const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, email.token, inHours(2))]
-  assert.deepEqual(byLetter, byBox)
+  const [byBox, byEmail] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, email.token, inHours(2))]
+  assert.deepEqual(byEmail, byBox)
   await agreed(email.token)
   await listSignUpEmails(db, inHours(20))
   await listSignUpEmails(db, inHours(23))

@@ -279,7 +279,7 @@ test('staff with the banned phone, CPF or account cannot lift the ban', async ()
   await db.updateTable('users').set({ phone: kin.phone }).where('id', '=', byAccount!.userId).execute()
   await credentials(unknown!.userId, null)
   for (const { userId } of [byPhone!, byCpf!, byAccount!]) assert.equal(await tryAs(userId), 'own_household')
-  assert.equal(await tryAs(unknown!.userId), 'own_facts_missing')
+  assert.equal(await tryAs(unknown!.userId), 'identification_missing')
   assert.equal(await tryAs(staffUserId), 'ok')
 })
 

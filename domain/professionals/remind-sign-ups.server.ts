@@ -7,7 +7,7 @@ import { emailToken } from './begin-sign-up.server.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 
 /** Hours after the sign-up form; its link is valid for a day. */
-const letterHours = [1, 20] as const
+const signUpReminderHours = [1, 20] as const
 /** Days since the creation of an account without its CPF. */
 const reminderHours = [24, 72] as const
 
@@ -24,8 +24,8 @@ const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 
 /** Queues two reminders for unverified sign-ups while their link is valid. Returns how many. */
 export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
-    let asked = 0
-    for (const [sent, hours] of lastFirst(letterHours)) {
+    let emailCount = 0
+    for (const [sent, hours] of lastFirst(signUpReminderHours)) {
       const due = await tx
         .updateTable('sign_ups')
         .set({ reminders_sent: sent + 1 })
@@ -37,9 +37,9 @@ export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
         .returning('id')
         .execute()
       for (const { id } of due) await enqueue(tx, 'send-sign-up-reminder', { id }, { maxAttempts: 3, priority: 20 })
-      asked += due.length
+      emailCount += due.length
     }
-    return ok(asked)
+    return ok(emailCount)
   })
   return value
 }
@@ -59,7 +59,7 @@ export async function signUpEmail(db: Db, id: number, now: Date) {
 /** Reminds accounts without a CPF after one and three days. Returns how many. */
 export async function remindUnfinished(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
-    let told = 0
+    let notifiedCount = 0
     for (const [sent, hours] of lastFirst(reminderHours)) {
       const due = await tx
         .updateTable('professionals')
@@ -73,9 +73,9 @@ export async function remindUnfinished(db: Db, now: Date): Promise<number> {
         const reference = `sign-up:${id}:${sent + 1}`
         await notify(tx, { userId, kind: 'sign_up_unfinished', reference, facts: {} }, now)
       }
-      told += due.length
+      notifiedCount += due.length
     }
-    return ok(told)
+    return ok(notifiedCount)
   })
   return value
 }

@@ -12,10 +12,10 @@ type PinResent = Result<{ phone: string }, SignUpDenialCode | ResendErrorCode | 
 
 /** Records the consent and sends the PIN that verifies the phone. Idempotent while a PIN is pending. */
 export async function askSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinSent> {
-  const asked = await openSignUp(db, token, now)
-  if (!asked.ok) return asked
-  if (!asked.value.pinUuid || asked.value.isProved) {
-    const may = await canAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
+  const signUp = await openSignUp(db, token, now)
+  if (!signUp.ok) return signUp
+  if (!signUp.value.pinUuid || signUp.value.isProved) {
+    const may = await canAskForPin(db, { isKnown: true, phone: signUp.value.phone, address })
     if (!may.ok) return may
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {

@@ -1,5 +1,5 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
 import { isEngaged } from './lock-version.server.ts'
@@ -126,7 +126,7 @@ export type OneProposal = NonNullable<Awaited<ReturnType<typeof proposalFor>>>
 const shownWhere =
   (deal: { contactMode: string; contactGivenAt: Date | null }) =>
   <Text extends string | null>(text: Text) =>
-    (text !== null && hidesContact(deal) ? hideContact(text) : text) as Text
+    (text !== null && masksContactData(deal) ? maskContactData(text) : text) as Text
 
 /** Lines by version, in their author's words and order. */
 export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {

@@ -19,14 +19,14 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
       .select(['l.id', 'p.user_id', 'o.client_id'])
       .where('l.id', 'in', [...new Set(ended.map(({ lead_id }) => lead_id))])
       .execute()
-    const told = people.flatMap(({ id, user_id, client_id }) =>
+    const notification = people.flatMap(({ id, user_id, client_id }) =>
       [user_id, client_id].map((userId) => ({
         topic: `user:${userId}`,
         kind: 'proposal.changed',
         payload: { leadId: id },
       })),
     )
-    await emit(tx, now, ...told)
+    await emit(tx, now, ...notification)
     return { ok: true, value: ended.length }
   })
   return value
@@ -60,8 +60,8 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .execute()
       for (const { id, sent_at, leadId, client_id, uuid } of taken) {
         if (client_id === null || soon.getTime() - sent_at.getTime() < 2 * warnedHours * 3_600_000) continue
-        const told = { userId: client_id, leadId, reference: `proposal:${id}` }
-        await notify(tx, { ...told, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
+        const notification = { userId: client_id, leadId, reference: `proposal:${id}` }
+        await notify(tx, { ...notification, kind: 'proposal_expiring', facts: { uuid, proposalId: id } }, now)
       }
       return { ok: true, value: taken.length }
     })

@@ -43,7 +43,13 @@ const ben = await aProfessional(db, { coins: 0 })
 const ana = await aProfessional(db, { coins: 0 })
 
 test('after a refund, an underpayment and a chargeback, net money equals coins sold', async () => {
-  assert.deepEqual((await readLedgerSummary(db)).money, { received: 0, back: 0, chargedBack: 0, held: 0, tooMuch: 0 })
+  assert.deepEqual((await readLedgerSummary(db)).money, {
+    received: 0,
+    back: 0,
+    chargedBack: 0,
+    pendingReview: 0,
+    tooMuch: 0,
+  })
   await bought(ben, 'p50', 'pay')
   await bought(ben, 'p20', 'pay_less')
   const regretted = await bought(ana, 'p100', 'pay')
@@ -54,8 +60,8 @@ test('after a refund, an underpayment and a chargeback, net money equals coins s
   await taken.play('charge_back')
   await taken.look()
   const books = await readLedgerSummary(db)
-  const { received, back, chargedBack, held } = books.money
-  assert.ok(held > 0 && received === 5_000 + held + 10_000 + 2_000)
+  const { received, back, chargedBack, pendingReview } = books.money
+  assert.ok(pendingReview > 0 && received === 5_000 + pendingReview + 10_000 + 2_000)
   assert.deepEqual([back, chargedBack, netReceived(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
   assert.deepEqual(violatedInvariants(books), { ledger: false, wallets: false, money: false })
 })

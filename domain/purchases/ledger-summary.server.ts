@@ -24,7 +24,7 @@ async function moneyBooks(tx: Db): Promise<MoneyLedgerSummary> {
             from purchase_refunds group by 1) r on r.purchase_id = p.id)
     select coalesce(sum(received), 0)::float8 as received, coalesce(sum(back), 0)::float8 as back,
            coalesce(sum(received - back) filter (where state = 'charged_back'), 0)::float8 as "chargedBack",
-           coalesce(sum(received - back) filter (where state = 'pending_review'), 0)::float8 as held,
+           coalesce(sum(received - back) filter (where state = 'pending_review'), 0)::float8 as "pendingReview",
            coalesce(sum(too_much), 0)::float8 as "tooMuch"
       from of_each`.execute(tx)
   return rows[0]!

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { isLedgerBalanced, type LedgerSummary, netReceived, violatedInvariants } from './ledger-summary.ts'
 
 const coins = { ledger: 0, wallets: 30, accounts: 30, lots: 30, sold: 20 }
-const money = { received: 10_000, back: 4_000, chargedBack: 2_000, held: 1_500, tooMuch: 500 }
+const money = { received: 10_000, back: 4_000, chargedBack: 2_000, pendingReview: 1_500, tooMuch: 500 }
 const violated = (change: Partial<LedgerSummary>) => violatedInvariants({ coins, money, ...change })
 const none = { ledger: false, wallets: false, money: false }
 

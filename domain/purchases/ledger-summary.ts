@@ -6,7 +6,7 @@ export type MoneyLedgerSummary = {
   /** Charged back by the payers' banks. */
   chargedBack: number
   /** A different amount: pending staff review. */
-  held: number
+  pendingReview: number
   /** Overpaid and not refunded. */
   tooMuch: number
 }
@@ -16,8 +16,8 @@ export type LedgerSummary = {
 }
 
 /** The remaining money: one coin was sold per real. */
-export const netReceived = ({ received, back, chargedBack, held, tooMuch }: MoneyLedgerSummary) =>
-  received - back - chargedBack - held - tooMuch
+export const netReceived = ({ received, back, chargedBack, pendingReview, tooMuch }: MoneyLedgerSummary) =>
+  received - back - chargedBack - pendingReview - tooMuch
 
 /** Violated invariants. */
 export function violatedInvariants({ coins, money }: LedgerSummary) {

@@ -25,8 +25,17 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
   const validForSeconds = Math.max(60, Math.round((expiresAt.getTime() - now.getTime()) / 1_000))
   const description = `${coins} moedas`
   try {
-    const asked = { reference: uuid, method, amountCents, description, expiresAt, validForSeconds, payerEmail, now }
-    const charge = await provider.createCharge(asked)
+    const chargeInput = {
+      reference: uuid,
+      method,
+      amountCents,
+      description,
+      expiresAt,
+      validForSeconds,
+      payerEmail,
+      now,
+    }
+    const charge = await provider.createCharge(chargeInput)
     const { numUpdatedRows } = await changePurchase(db, 'ask')
       .set({ charge_id: charge.chargeId, pix_code: charge.pixCode, checkout_url: charge.checkoutUrl })
       .where('uuid', '=', uuid)

@@ -17,7 +17,7 @@ export async function notifyWaitlist(db: Db): Promise<number> {
     .distinct()
     .where('confirmed_at', 'is not', null)
     .execute()
-  let told = 0
+  let notifiedCount = 0
   for (const { categoryId, cityId } of places) {
     const uf = cityById(cityId)?.uf
     if (!uf || !(await isServed(db, { categoryId, cityId, uf }))) continue
@@ -39,7 +39,7 @@ export async function notifyWaitlist(db: Db): Promise<number> {
         })
       return ok(gone.length)
     })
-    told += value
+    notifiedCount += value
   }
-  return told
+  return notifiedCount
 }

@@ -10,7 +10,7 @@ export { eraseWatchesOf, watchesOf } from './waitlist.server.ts'
 
 type Row = {
   reviewed: number[]
-  asked: number[]
+  requestedIds: number[]
   listed: number[]
   inStates: string[]
   bases: number[]
@@ -47,7 +47,7 @@ export async function presenceOf(db: Db, categoryId: number) {
        group by a.city_id
     )
     select array(select distinct city_id from reviews where category_id = ${categoryId} and published_at is not null) as reviewed,
-           array(select distinct city_id from orders where category_id = ${categoryId} and published_at is not null) as asked,
+           array(select distinct city_id from orders where category_id = ${categoryId} and published_at is not null) as "requestedIds",
            array(select distinct a.city_id from professional_areas a join offers o on o.id = a.professional_id
                   where a.city_id is not null) as listed,
            array(select distinct a.uf::text from professional_areas a join offers o on o.id = a.professional_id
@@ -60,7 +60,7 @@ export async function presenceOf(db: Db, categoryId: number) {
   const { inStates, ...found } = rows[0]!
   // Bit-packed: a common service has thousands of cities.
   const packed = (ids: readonly number[]) => Int32Array.from(ids)
-  const [reviewed, asked, listed] = [packed(found.reviewed), packed(found.asked), packed(found.listed)]
+  const [reviewed, requestedIds, listed] = [packed(found.reviewed), packed(found.requestedIds), packed(found.listed)]
   const [bases, radii] = [packed(found.bases), packed(found.radii)]
   const served: ServedCities = {
     ids: packed(found.ids),
@@ -81,7 +81,7 @@ export async function presenceOf(db: Db, categoryId: number) {
 
   return {
     isReviewedIn: ({ id }: City) => reviewed.includes(id),
-    isAskedForIn: ({ id }: City) => asked.includes(id),
+    isAskedForIn: ({ id }: City) => requestedIds.includes(id),
     /** Nearest cities with professionals who list them; travelling ones are not counted. */
     nearestTo: (city: City) => nearestServed(served, city, cityById, neighbourIds(city)),
     isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),

@@ -34,7 +34,7 @@ const confirm = (token: string, at = now) => confirmWaitlistEntry(db, visitor, {
 const leave = (token: string) => leaveWaitlist(db, visitor, { token }, now)
 const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
 /** E-mail jobs by entry. */
-async function letters(name: string, id: number) {
+async function countEmails(name: string, id: number) {
   const { rows } = await sql<{ payload: { id: number } }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = ${name} and (payload ->> 'id')::int = ${id}`.execute(db)
@@ -65,7 +65,7 @@ test('a form without a valid e-mail or consent has field errors', () => {
 test('only confirmed entries are notified, once, however often the task runs', async () => {
   const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
   const told = await aWish(anEmail(), { service: 'pedreiro' })
-  assert.equal(await letters('send-waitlist-confirmation', silent.id), 1)
+  assert.equal(await countEmails('send-waitlist-confirmation', silent.id), 1)
   assert.equal(await notifyWaitlist(db), 0, 'nobody serves yet')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
   await aProfessional(db, { service: 'pedreiro', city: ['ce', 'fortaleza'] })
@@ -75,7 +75,7 @@ test('only confirmed entries are notified, once, however often the task runs', a
   assert.equal(runs[0]! + runs[1]!, 1)
   assert.equal(await notifyWaitlist(db), 0)
   assert.deepEqual(
-    [await letters('send-waitlist-email', told.id), await letters('send-waitlist-email', silent.id)],
+    [await countEmails('send-waitlist-email', told.id), await countEmails('send-waitlist-email', silent.id)],
     [1, 0],
   )
   assert.deepEqual([(await rowsOf(told.email)).length, (await rowsOf(silent.email)).length], [0, 1])
@@ -99,9 +99,9 @@ test('a repeated request is one entry; a confirmed one needs no second confirmat
   assert.ok((await confirm(waitlistToken(row), inHours(2))).ok)
   assert.ok((await confirm(waitlistToken(row), inHours(3))).ok, 'idempotent')
   assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
-  const before = await letters('send-waitlist-confirmation', row.id)
+  const before = await countEmails('send-waitlist-confirmation', row.id)
   assert.ok((await join(email, { at: inHours(4) })).ok)
-  assert.equal(await letters('send-waitlist-confirmation', row.id), before)
+  assert.equal(await countEmails('send-waitlist-confirmation', row.id), before)
   assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
 

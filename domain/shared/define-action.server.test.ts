@@ -392,7 +392,7 @@ test('an action for identified staff is refused to others', async () => {
   const { userId } = await aClient(db)
   assert.deepEqual(await suspend(db, asStaff(userId, 'moderate'), { professionalId }, now), {
     ok: false,
-    code: 'own_facts_missing',
+    code: 'identification_missing',
   })
   const { userId: identified } = await aStaffMember(db)
   assert.ok((await suspend(db, asStaff(identified, 'moderate'), { professionalId }, now)).ok)

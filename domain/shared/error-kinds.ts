@@ -71,7 +71,7 @@ export const errorKinds = {
   not_claimed: 'conflict',
   person_missing: 'conflict',
   own_household: 'conflict',
-  own_facts_missing: 'conflict',
+  identification_missing: 'conflict',
   steps_missing: 'conflict',
   professional_suspended: 'conflict',
   identity_limit: 'conflict',

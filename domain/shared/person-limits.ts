@@ -45,7 +45,7 @@ export const personLimits = {
     { name: 'reviews-in-hour', points: 12, durationSeconds: hour },
     { name: 'reviews-in-day', points: 30, durationSeconds: day },
   ],
-  /** PDFs of receipts and proposals, which may be drawn on demand. */
+  /** PDFs of receipts and proposals, which may be rendered on demand. */
   document: [{ name: 'documents-in-hour', points: 60, durationSeconds: hour }],
   ticket: [
     { name: 'tickets-in-hour', points: 6, durationSeconds: hour },

@@ -10,7 +10,7 @@ for (const [plain, accented] of Object.entries({
   n: 'ñ',
   y: 'ýÿ',
 })) {
-  for (const letter of accented) plainLetterOf[letter] = plain
+  for (const character of accented) plainLetterOf[character] = plain
 }
 
 /** Lowercases and replaces accented letters by plain ones: "São João" becomes "sao joao". Other characters stay. */
@@ -18,7 +18,7 @@ export const plainCharacters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^ -~]/g, (letter) => plainLetterOf[letter] ?? letter)
+    .replace(/[^ -~]/g, (character) => plainLetterOf[character] ?? character)
 
 /** The slug of a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
 export const slugOf = (name: string) =>

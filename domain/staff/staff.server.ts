@@ -61,14 +61,14 @@ export function staffWith(permission: StaffPermission, options?: StaffOptions): 
 export function staffWith(
   permission: StaffPermission,
   options: StaffOptions & { identified: true },
-): Actor<StaffActor, 'own_household' | 'own_facts_missing'>
+): Actor<StaffActor, 'own_household' | 'identification_missing'>
 export function staffWith(
   permission: StaffPermission,
   { secondPersonAbove, identified = false }: StaffOptions & { identified?: boolean } = {},
-): Actor<StaffActor, 'own_household' | 'own_facts_missing'> {
+): Actor<StaffActor, 'own_household' | 'identification_missing'> {
   return {
     access: { staffWith: permission },
-    errors: identified ? ['own_household', 'own_facts_missing'] : ['own_household'],
+    errors: identified ? ['own_household', 'identification_missing'] : ['own_household'],
     load: async (_, { user }) => ok(new StaffActor(user!.userId, secondPersonAbove)),
     async finish(tx, actor, now) {
       const { professionalId, grantsNothing: _, ...entry } = actor.complete()

@@ -27,7 +27,7 @@ async function aFoundOrder() {
   assert.ok((await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, testNow)).ok)
   return order
 }
-const news = (orderId: number) =>
+const listSurveyNotifications = (orderId: number) =>
   db
     .selectFrom('notifications')
     .select('user_id')
@@ -48,7 +48,7 @@ test('a client is asked once when the survey opens, in-app and by e-mail with th
   assert.equal(await ask(delay - 1), 0)
   assert.equal(await ask(delay), 1)
   assert.equal(await ask(delay), 0)
-  assert.deepEqual(await news(order.id), [{ user_id: order.clientId }])
+  assert.deepEqual(await listSurveyNotifications(order.id), [{ user_id: order.clientId }])
   const [email] = await emails(order.clientId)
   const { link } = email!.payload as { link: string }
   assert.ok(link.startsWith(`/pesquisa/${order.uuid}?token=`))
@@ -68,12 +68,12 @@ test('two runs at once ask once', async () => {
     asked.reduce((sum, some) => sum + some, 0),
     1,
   )
-  assert.equal((await news(order.id)).length, 1)
+  assert.equal((await listSurveyNotifications(order.id)).length, 1)
 })
 
 test('a client without an answer is reminded three times; after missed days once', async () => {
   const order = await aFoundOrder()
-  const times = async () => (await news(order.id)).length
+  const times = async () => (await listSurveyNotifications(order.id)).length
   await ask(delay)
   await ask(delay + 71)
   assert.equal(await times(), 1)
@@ -92,7 +92,7 @@ test('a client without an answer is reminded three times; after missed days once
   const late = await aFoundOrder()
   await ask(delay + 60 * 24)
   await ask(delay + 60 * 24)
-  assert.equal((await news(late.id)).length, 1)
+  assert.equal((await listSurveyNotifications(late.id)).length, 1)
 })
 
 test('no reminder after an answer, for a blocked order, or after 90 days', async () => {
@@ -112,9 +112,11 @@ test('no reminder after an answer, for a blocked order, or after 90 days', async
     .where('id', '=', old.id)
     .execute()
   await ask(delay)
-  assert.equal((await news(answered.id)).length, 1)
+  assert.equal((await listSurveyNotifications(answered.id)).length, 1)
   assert.ok((await answerSurvey(db, asClient(clientId), sent, inHours(delay))).ok)
   for (const days of [3, 7, 15]) await ask(delay + days * 24)
-  const counts = await Promise.all([answered, blocked, old].map(async ({ id }) => (await news(id)).length))
+  const counts = await Promise.all(
+    [answered, blocked, old].map(async ({ id }) => (await listSurveyNotifications(id)).length),
+  )
   assert.deepEqual(counts, [1, 0, 0])
 })

@@ -23,9 +23,9 @@ export async function askSurveys(
   linkTo: LinkTo,
   delayHours = env.SURVEY_DELAY_HOURS,
 ): Promise<number> {
-  let asked = 0
+  let askedCount = 0
   for (const someOf of [firstTime, again]) {
-    for (let some = batch; some === batch; asked += some)
+    for (let some = batch; some === batch; askedCount += some)
       some = (
         await inTransaction(db, async (tx) => ({
           ok: true,
@@ -33,12 +33,12 @@ export async function askSurveys(
         }))
       ).value
   }
-  return asked
+  return askedCount
 }
 
 type LinkTo = (orderUuid: string, token: string) => string
 type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
-type Taken = { orderId: number; asked: number }
+type Taken = { orderId: number; askedCount: number }
 
 /** Orders with an open survey that was not asked yet. */
 async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
@@ -66,7 +66,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
     .columns(['order_id', 'times_asked', 'ask_again_at'])
     .expression(due)
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning(['order_id as orderId', 'times_asked as asked'])
+    .returning(['order_id as orderId', 'times_asked as askedCount'])
     .execute()
   return taken
 }
@@ -75,27 +75,27 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
 async function again(tx: Db, now: Date): Promise<Taken[]> {
   const due = await tx
     .selectFrom('surveys')
-    .select(['order_id as orderId', 'times_asked as asked'])
+    .select(['order_id as orderId', 'times_asked as askedCount'])
     .where('ask_again_at', '<=', now)
     .orderBy('ask_again_at')
     .limit(batch)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { orderId, asked } of due) {
-    const days = daysToReminder[asked]
+  for (const { orderId, askedCount } of due) {
+    const days = daysToReminder[askedCount]
     await tx
       .updateTable('surveys')
-      .set({ times_asked: asked + 1, ask_again_at: days === undefined ? null : addDays(now, days) })
+      .set({ times_asked: askedCount + 1, ask_again_at: days === undefined ? null : addDays(now, days) })
       .where('order_id', '=', orderId)
       .execute()
   }
-  return due.map(({ orderId, asked }) => ({ orderId, asked: asked + 1 }))
+  return due.map(({ orderId, askedCount }) => ({ orderId, askedCount: askedCount + 1 }))
 }
 
 async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHours }: Asking) {
   const taken = await someOf(tx, now, delayHours)
-  for (const { orderId, asked } of taken) {
+  for (const { orderId, askedCount } of taken) {
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
@@ -107,7 +107,7 @@ async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHou
     if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
-    const reference = `order:${orderId}:${asked}`
+    const reference = `order:${orderId}:${askedCount}`
     await notify(
       tx,
       { userId, kind: 'survey_available', orderId, ...(leadId ? { leadId } : {}), reference, facts },

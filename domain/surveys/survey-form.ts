@@ -82,8 +82,8 @@ export function checkedAnswers(
   sent: readonly { name: string; value: SurveyValue }[],
 ): SnapshotEntry[] | null {
   const answers = Object.fromEntries(sent.filter(({ value }) => isGiven(value)).map(({ name, value }) => [name, value]))
-  const asked = new Map(questions.map((question) => [question.name, question]))
-  if (new Set(sent.map(({ name }) => name)).size < sent.length || !sent.every(({ name }) => asked.has(name)))
+  const questionsByName = new Map(questions.map((question) => [question.name, question]))
+  if (new Set(sent.map(({ name }) => name)).size < sent.length || !sent.every(({ name }) => questionsByName.has(name)))
     return null
   const visible = visibleQuestions(questions, ratingOf(answers))
   const isWhole = visible.every((question) => {

@@ -15,7 +15,7 @@ export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string 
  * The order of a survey by uuid or number (AMB-06) with the facts for its window. Undefined without access, for unknown
  * orders, and after account deletion.
  */
-export async function surveyOrder(db: Db, requestId: string, asker: SurveyRespondent) {
+export async function surveyOrder(db: Db, requestId: string, respondent: SurveyRespondent) {
   if (!isRequestId(requestId)) return undefined
   return db
     .selectFrom('orders as o')
@@ -32,7 +32,9 @@ export async function surveyOrder(db: Db, requestId: string, asker: SurveyRespon
     .select(hiredLeadId.as('hiredLeadId'))
     .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where((eb) =>
-      'linkedOrder' in asker ? eb('o.uuid', '=', asker.linkedOrder) : eb('u.id', '=', asker.clientUserId),
+      'linkedOrder' in respondent
+        ? eb('o.uuid', '=', respondent.linkedOrder)
+        : eb('u.id', '=', respondent.clientUserId),
     )
     .where('o.status', '<>', firstStatus)
     .where('u.status', '<>', 'deleted')

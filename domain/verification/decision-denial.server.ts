@@ -8,13 +8,13 @@ const ofWholeCity = sql.lit('%000')
 type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; own: string }[] }
 
 /**
- * Why a staff member may not decide on this account (quality: Staff): `own_facts_missing` (unidentified), or `own_household` (same phone,
+ * Why a staff member may not decide on this account (quality: Staff): `identification_missing` (unidentified), or `own_household` (same phone,
  * e-mail, document, CEP and street of any address, or CEP of the base). Null: allowed.
  */
 export async function decisionDenial(
   tx: Db,
   { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
-): Promise<'own_facts_missing' | 'own_household' | null> {
+): Promise<'identification_missing' | 'own_household' | null> {
   const { rows } = await sql<Found>`
     with staff as (select u.phone, lower(u.email) as email, c.document, c.postal_code, c.street
                      from users u left join staff_credentials c on c.user_id = u.id where u.id = ${staffUserId}),
@@ -43,5 +43,5 @@ export async function decisionDenial(
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
   const { isUnknown, areOne, streets } = rows[0]!
   if (areOne || streets.some(({ theirs, own }) => isSameHousehold(theirs, own))) return 'own_household'
-  return isUnknown ? 'own_facts_missing' : null
+  return isUnknown ? 'identification_missing' : null
 }

@@ -387,7 +387,7 @@ test('unidentified staff cannot decide; identified staff not on their household'
       assert.equal(codeOf(await suspendProfessional(db, verifier(member), suspended, inHours(4))), code)
     return code
   }
-  assert.equal(await answerTo({ document: null, postal_code: null, street: null }), 'own_facts_missing')
+  assert.equal(await answerTo({ document: null, postal_code: null, street: null }), 'identification_missing')
   await db
     .updateTable('professionals')
     .set({ document: '39053344705', base_postal_code: '01310100' })

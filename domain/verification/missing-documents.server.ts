@@ -8,7 +8,7 @@ type Wanted = { professionalId: number; requires: readonly ProofKind[] | undefin
 /** Missing documents of a professional for a service, in the service's order. */
 export async function missingDocuments(db: Db, { professionalId, requires }: Wanted, now: Date): Promise<ProofKind[]> {
   if (!requires?.length) return []
-  const held = await db
+  const approvedKinds = await db
     .selectFrom('verifications')
     .select('kind')
     .where('professional_id', '=', professionalId)
@@ -16,7 +16,7 @@ export async function missingDocuments(db: Db, { professionalId, requires }: Wan
     .where('status', '=', 'approved')
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', saoPauloDay(now))]))
     .execute()
-  return requires.filter((kind) => !held.some((one) => one.kind === kind))
+  return requires.filter((kind) => !approvedKinds.some((one) => one.kind === kind))
 }
 
 /** Whether a row's professional holds all credentials of a service today; for set queries. */

@@ -35,14 +35,14 @@ export const openVerification = (tx: Db, professionalId: number, kind: Verificat
 
 /** Whether a new one may be started: none is valid, or it expires soon. */
 export async function canBegin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
-  const held = await tx
+  const lockedDocument = await tx
     .selectFrom('verifications')
     .select(sql<number | null>`valid_until - ${saoPauloDay(now)}::date`.as('daysLeft'))
     .where('professional_id', '=', professionalId)
     .where('kind', '=', kind)
     .where('status', '=', 'approved')
     .executeTakeFirst()
-  if (!held) return true
+  if (!lockedDocument) return true
   const { validDays, endsAsTyped } = ruleOfKind(kind)
-  return (validDays !== undefined || endsAsTyped === true) && (held.daysLeft ?? 0) <= expiryNoticeDays[0]
+  return (validDays !== undefined || endsAsTyped === true) && (lockedDocument.daysLeft ?? 0) <= expiryNoticeDays[0]
 }

@@ -64,7 +64,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
       .forUpdate('v')
       .skipLocked()
       .execute()
-    let told = 0
+    let notifiedCount = 0
     for (const { id, kind, lastDay, toldDays, userId } of ending) {
       const days = daysLeft(lastDay!, today)
       const due = isNotificationDue(days, toldDays)
@@ -73,9 +73,9 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
       const reference = `verification:${id}:${due}`
       const facts = { document: kind, days }
       await notify(tx, { userId, kind: 'document_expires', reference, facts }, now)
-      told++
+      notifiedCount++
     }
-    return ok(told)
+    return ok(notifiedCount)
   })
   return value
 }

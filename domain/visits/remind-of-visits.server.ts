@@ -12,10 +12,10 @@ const batch = 200
  * Reminds both people of a confirmed visit a day before, once, while the contact is active. Returns how many visits.
  */
 export async function remindOfVisits(db: Db, now: Date): Promise<number> {
-  for (let told = 0; ;) {
+  for (let notifiedCount = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
-    told += value
-    if (value < batch) return told
+    notifiedCount += value
+    if (value < batch) return notifiedCount
   }
 }
 

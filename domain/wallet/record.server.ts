@@ -53,13 +53,13 @@ export async function record(
     .values({ kind, reference, actor_user_id: actorUserId ?? null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const begun = newLots.length ? await beginLots(tx, { id, professionalId, newLots }, now) : []
+  const newLotRows = newLots.length ? await beginLots(tx, { id, professionalId, newLots }, now) : []
   if (lots.length)
     await sql`update coin_lots l set remaining = l.remaining + c.coins
       from unnest(${lots.map(({ lotId }) => lotId)}::bigint[], ${lots.map(({ coins }) => coins)}::int[]) c (id, coins) where l.id = c.id`.execute(
       tx,
     )
-  const moved = [...lots, ...begun].filter(({ coins }) => coins !== 0)
+  const moved = [...lots, ...newLotRows].filter(({ coins }) => coins !== 0)
   if (moved.length)
     await tx
       .insertInto('lot_movements')

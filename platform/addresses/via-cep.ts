@@ -24,9 +24,9 @@ export function viaCep({
 }: Elsewhere = {}): AddressProvider {
   const addressOf = guarded(name, async (digits: string) => {
     const { text: body } = await ask(name, `${origin}/ws/${digits}/json/`, {}, { timeoutMs })
-    const told = readAnswer(name, answer, body)
-    if ('erro' in told) return null
-    const { uf, localidade, bairro, logradouro, ibge } = told
+    const parsed = readAnswer(name, answer, body)
+    if ('erro' in parsed) return null
+    const { uf, localidade, bairro, logradouro, ibge } = parsed
     return {
       uf: uf.toLowerCase(),
       city: localidade,

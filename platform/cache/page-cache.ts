@@ -86,7 +86,7 @@ export function createPageCache({
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
 
-  async function renderPage(path: string, fill: Fill, asked: CacheRequest): Promise<Filled> {
+  async function renderPage(path: string, fill: Fill, request: CacheRequest): Promise<Filled> {
     const made = await render(path)
     if (made.headers.has('set-cookie')) {
       store.forget(path)
@@ -97,20 +97,20 @@ export function createPageCache({
       if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await toCachedPage(made, { encoding: asked.encoding, known: store.get(path)?.page })
+    const page = await toCachedPage(made, { encoding: request.encoding, known: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
-    const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
+    const kept = isChanged ? undefined : store.keep(path, page, request.isForPeople)
     return { page, ...(kept ? { kept } : {}) }
   }
 
   /** Concurrent requests for a page share one rendering. */
-  function fillOnce(path: string, asked: CacheRequest): Promise<Filled> {
+  function fillOnce(path: string, request: CacheRequest): Promise<Filled> {
     const known = filling.get(path)
     if (known) return known
     const fill: Fill = { purged: new Set(), purgedAll: false }
     running.add(fill)
-    const work = renderPage(path, fill, asked).finally(() => {
+    const work = renderPage(path, fill, request).finally(() => {
       running.delete(fill)
       if (filling.get(path) === work) filling.delete(path)
     })

@@ -33,7 +33,9 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
     })
     client.on('error', () => lost(client))
     client.on('end', () => lost(client))
-    client.on('notification', (told) => (told.channel === ephemeralChannel ? onPassing?.(told.payload) : onNotice()))
+    client.on('notification', (delivered) =>
+      delivered.channel === ephemeralChannel ? onPassing?.(delivered.payload) : onNotice(),
+    )
     try {
       await client.connect()
       await client.query(`listen ${eventChannel}; listen ${ephemeralChannel}`)

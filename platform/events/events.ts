@@ -73,9 +73,9 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   }
 
   function deliverPassing(text: string | undefined) {
-    const told = readEphemeral(text)
-    if (!told) return
-    const event = { ...told, id: '', createdAt: now() }
+    const parsed = readEphemeral(text)
+    if (!parsed) return
+    const event = { ...parsed, id: '', createdAt: now() }
     forgetPassed()
     passed.push({ event, at: performance.now() })
     deliver(event)

@@ -59,16 +59,16 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
   const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
     name,
     async (payload, { job, abortSignal }) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const jobLog = log.child({ job: name, jobId: job.id })
       try {
         await inSpan(`job ${name}`, 'CONSUMER', { 'job.name': name, 'job.attempt': job.attempts }, () =>
           task(payload, { db, now: readClock(), log: jobLog, signal: abortSignal }),
         )
-        observeJob(name, 'done', (performance.now() - begun) / 1000)
+        observeJob(name, 'done', (performance.now() - startedAt) / 1000)
         onDone?.()
       } catch (thrown) {
-        observeJob(name, 'failed', (performance.now() - begun) / 1000)
+        observeJob(name, 'failed', (performance.now() - startedAt) / 1000)
         const error = redacted(thrown)
         const last = job.attempts >= job.max_attempts
         jobLog[last ? 'error' : 'warn'](

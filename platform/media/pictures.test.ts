@@ -7,41 +7,41 @@ import { createPictures } from './pictures.ts'
 function slowPainter() {
   const running: ((bytes: Buffer) => void)[] = []
   let most = 0
-  let drawn = 0
-  const draw = () => {
-    drawn++
+  let rendered = 0
+  const render = () => {
+    rendered++
     return new Promise<Buffer>((done) => {
       running.push(done)
       most = Math.max(most, running.length)
     })
   }
   return {
-    draw,
+    render,
     finishOne: () => running.shift()?.(Buffer.alloc(100)),
     get most() {
       return most
     },
-    get drawn() {
-      return drawn
+    get rendered() {
+      return rendered
     },
   }
 }
 
 test('concurrent requests for one picture share one drawing', async () => {
   const painter = slowPainter()
-  const pictures = createPictures({ draw: painter.draw })
+  const pictures = createPictures({ render: painter.render })
   const asked = Array.from({ length: 20 }, () => pictures.get('a', () => '<svg/>'))
   await turn()
   painter.finishOne()
   const etags = new Set((await Promise.all(asked)).map(({ etag }) => etag))
   assert.equal(etags.size, 1)
-  assert.equal(painter.drawn, 1)
+  assert.equal(painter.rendered, 1)
   await pictures.get('a', () => assert.fail('it is kept'))
 })
 
-test('at most two are drawn at once', async () => {
+test('at most two are rendered at once', async () => {
   const painter = slowPainter()
-  const pictures = createPictures({ draw: painter.draw })
+  const pictures = createPictures({ render: painter.render })
   let done = 0
   const all = Promise.all(Array.from({ length: 9 }, (_, n) => pictures.get(`${n}`, () => '<svg/>').then(() => done++)))
   while (done < 9) {
@@ -50,24 +50,24 @@ test('at most two are drawn at once', async () => {
   }
   await all
   assert.equal(painter.most, 2)
-  assert.equal(painter.drawn, 9)
+  assert.equal(painter.rendered, 9)
 })
 
 test('the cache stays within its bytes and evicts the least recently requested', async () => {
-  let drawn: string[] = []
-  const pictures = createPictures({ draw: async (svg) => (drawn.push(svg), Buffer.alloc(100)), maxBytes: 450 })
+  let rendered: string[] = []
+  const pictures = createPictures({ render: async (svg) => (rendered.push(svg), Buffer.alloc(100)), maxBytes: 450 })
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await pictures.get(name, () => name)
   assert.deepEqual(pictures.size(), { pictures: 4, bytes: 400 })
-  drawn = []
+  rendered = []
   await pictures.get('a', () => 'a')
-  assert.deepEqual(drawn, [])
+  assert.deepEqual(rendered, [])
   await pictures.get('b', () => 'b')
-  assert.deepEqual(drawn, ['b'])
+  assert.deepEqual(rendered, ['b'])
 })
 
 test('a failed drawing is retried by the next request', async () => {
   let fails = true
-  const pictures = createPictures({ draw: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)) })
+  const pictures = createPictures({ render: async () => (fails ? Promise.reject(new Error('no')) : Buffer.alloc(1)) })
   await assert.rejects(pictures.get('a', () => '<svg/>'))
   fails = false
   assert.ok((await pictures.get('a', () => '<svg/>')).etag)

@@ -5,24 +5,24 @@ export type Picture = { bytes: Buffer; etag: string }
 
 type Options = {
   /** SVG to PNG, in sharp's own threads. */
-  draw?: (svg: string) => Promise<Buffer>
+  render?: (svg: string) => Promise<Buffer>
   maxBytes?: number
   maxAtOnce?: number
 }
 
 const megabyte = 1024 * 1024
 
-/** Loaded with the first picture: many deployments never draw one. */
-async function drawPng(svg: string) {
+/** Loaded with the first picture: many deployments never render one. */
+async function renderPng(svg: string) {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
 }
 
 /**
- * Pictures drawn on request and cached; the least requested are evicted beyond `maxBytes`. Concurrent requests share
+ * Pictures rendered on request and cached; the least requested are evicted beyond `maxBytes`. Concurrent requests share
  * one drawing, at most `maxAtOnce` run at a time.
  */
-export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
+export function createPictures({ render = renderPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
   const kept = new Map<string, Picture>()
   const drawing = new Map<string, Promise<Picture>>()
   const waiting: (() => void)[] = []
@@ -54,15 +54,15 @@ export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAt
 
   async function make(name: string, svg: () => string | Promise<string>): Promise<Picture> {
     const began = performance.now()
-    const png = await inTurn(async () => draw(await svg()))
+    const png = await inTurn(async () => render(await svg()))
     const picture = { bytes: png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
     keep(name, picture)
-    log.debug({ picture: name, ms: Math.round(performance.now() - began), bytes: png.length }, 'drawn')
+    log.debug({ picture: name, ms: Math.round(performance.now() - began), bytes: png.length }, 'rendered')
     return picture
   }
 
   return {
-    /** The picture of a name; `svg` is called only on a miss. The name includes everything drawn. */
+    /** The picture of a name; `svg` is called only on a miss. The name includes everything on it. */
     get(name: string, svg: () => string | Promise<string>): Promise<Picture> {
       const known = kept.get(name)
       if (known) {

@@ -26,7 +26,7 @@ type BrCode = {
   amountCents: number
 }
 
-/** The code of a charge, to paste or draw. */
+/** The code of a charge, to paste or show as a QR code. */
 export function brCode({ merchant, city, pay, amountCents }: BrCode) {
   const isDynamic = 'location' in pay
   const account = field('00', 'br.gov.bcb.pix') + (isDynamic ? field('25', pay.location) : field('01', pay.key))

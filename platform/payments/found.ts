@@ -7,9 +7,9 @@ const ownReference = z.uuid()
 export const ownOrNull = (reference: string | null | undefined) => ownReference.safeParse(reference).data ?? null
 
 /** Null if the provider does not have it. */
-export async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
+export async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof GatewayError && error.status === 404) return null
     throw error

@@ -63,7 +63,7 @@ export type PaymentProvider = {
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** Null when the provider knows of no such charge. */
   readCharge: (charge: ChargeName) => Promise<FoundCharge | null>
-  refund: (asked: RefundRequest) => Promise<RefundResult>
+  refund: (request: RefundRequest) => Promise<RefundResult>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
   /**
    * The purchases of a notice; null if unauthenticated. Its content only triggers queries. Throws if the provider must

@@ -153,8 +153,8 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       const { client_reference_id: ofPage, metadata, payment_intent: intent } = notice.data.data.object
       const own = ownOrNull(ofPage) ?? ownOrNull(metadata?.reference)
       if (own !== null) return [own]
-      const asked = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // disputes have no more details
-      return asked === null ? [] : [asked]
+      const ownReference = intent ? ownOrNull((await whosePayment(intent))?.metadata?.reference) : null // disputes have no more details
+      return ownReference === null ? [] : [ownReference]
     },
   }
 }

@@ -6,7 +6,7 @@ import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
 import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { readEnv } from '#platform/read-env.ts'
-import { sendersFor } from '#platform/senders.ts'
+import { createMessageSenders } from '#platform/configured-providers.ts'
 import { failover } from './failover.ts'
 import { twilioSms } from '#platform/messaging/sms/twilio.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
@@ -83,8 +83,9 @@ test('settings choose Zenvia, Twilio, or both with Zenvia first', async () => {
   const by = async (given: Record<string, string>) => {
     const env = readEnv({ APP_ENV: 'test', PUBLIC_ORIGIN: 'https://ajeita.example', ...given })
     const elsewhere = { zenvia: zenvia.url, twilio: twilio.url }
-    return (await sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere).sms.send(aMessage))
-      .provider
+    return (
+      await createMessageSenders(env, () => assert.fail('the inbox must not be used'), elsewhere).sms.send(aMessage)
+    ).provider
   }
   assert.equal(await by(settings.zenvia), 'zenvia')
   assert.equal(await by(settings.twilio), 'twilio')

@@ -28,15 +28,15 @@ export class GatewayError extends Error {
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
   readonly isRequestSpecific: boolean
-  constructor(code: GatewayProblem, name: string, status?: number, told: GatewayErrorDetails = {}) {
+  constructor(code: GatewayProblem, name: string, status?: number, details: GatewayErrorDetails = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
-    this.hasLeft = told.hasLeft === true
-    this.noSuchNumber = told.noSuchNumber === true
-    this.isWrongAddress = told.isWrongAddress === true || this.hasLeft || this.noSuchNumber
-    this.isUnknownOutcome = told.isUnknownOutcome === true
-    this.isRequestSpecific = told.isRequestSpecific === true
+    this.hasLeft = details.hasLeft === true
+    this.noSuchNumber = details.noSuchNumber === true
+    this.isWrongAddress = details.isWrongAddress === true || this.hasLeft || this.noSuchNumber
+    this.isUnknownOutcome = details.isUnknownOutcome === true
+    this.isRequestSpecific = details.isRequestSpecific === true
   }
 }
 
@@ -95,8 +95,8 @@ export async function ask(
   }
   const { ok, status } = response
   if (ok) return { status, text }
-  const { code, ...told } = problemOf?.({ status, text }) ?? { code: isWrongRequest(status) ? 'refused' : 'failed' }
-  throw new GatewayError(code, name, status, { ...told, isUnknownOutcome: answersOfTheMiddle.has(status) })
+  const { code, ...details } = problemOf?.({ status, text }) ?? { code: isWrongRequest(status) ? 'refused' : 'failed' }
+  throw new GatewayError(code, name, status, { ...details, isUnknownOutcome: answersOfTheMiddle.has(status) })
 }
 
 /** Parses a response. A success that cannot be parsed leaves the outcome open. */

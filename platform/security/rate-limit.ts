@@ -47,8 +47,8 @@ export function openRateLimits(db: Db) {
     return limiter
   }
   /** Several counts in one query; the library reads one at a time. */
-  async function statesOf(asked: readonly (readonly [Limit, string])[]) {
-    const keys = asked.map(([{ name }, key]) => `${name}:${storedKey(key)}`) // as the library stores them
+  async function statesOf(limitedKeys: readonly (readonly [Limit, string])[]) {
+    const keys = limitedKeys.map(([{ name }, key]) => `${name}:${storedKey(key)}`) // as the library stores them
     const now = Date.now()
     const rows = await db
       .selectFrom('rate_limits')
@@ -78,8 +78,8 @@ export function openRateLimits(db: Db) {
       }
     },
     /** Used points of each limit, without consuming. */
-    async usedOf(asked: readonly (readonly [Limit, string])[]): Promise<number[]> {
-      return (await statesOf(asked)).map(({ used }) => used)
+    async usedOf(limitedKeys: readonly (readonly [Limit, string])[]): Promise<number[]> {
+      return (await statesOf(limitedKeys)).map(({ used }) => used)
     },
     /** Seconds until all limits allow `key` once more; 0 for now. Consumes none. */
     async waitOf(limits: readonly Limit[], key: string): Promise<number> {

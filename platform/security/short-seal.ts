@@ -9,29 +9,29 @@ const tagBytes = 12
 const maxBytes = 13
 const base32Alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-function toLetters(bytes: Buffer) {
+function toBase32(bytes: Buffer) {
   let text = ''
-  let held = 0
+  let bitCount = 0
   let bits = 0
   for (const byte of bytes) {
-    held = ((held & 0x1f) << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += base32Alphabet[(held >> (bits - 5)) & 31]
+    bitCount = ((bitCount & 0x1f) << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += base32Alphabet[(bitCount >> (bits - 5)) & 31]
   }
-  return bits ? text + base32Alphabet[(held << (5 - bits)) & 31] : text
+  return bits ? text + base32Alphabet[(bitCount << (5 - bits)) & 31] : text
 }
 
-function fromLetters(text: string): Buffer | null {
+function fromBase32(text: string): Buffer | null {
   const bytes: number[] = []
-  let held = 0
+  let bitCount = 0
   let bits = 0
   for (const letter of text.toLowerCase()) {
     const value = base32Alphabet.indexOf(letter)
     if (value === -1) return null
-    held = ((held & 0xff) << 5) | value
+    bitCount = ((bitCount & 0xff) << 5) | value
     bits += 5
     if (bits < 8) continue
     bits -= 8
-    bytes.push((held >> bits) & 0xff)
+    bytes.push((bitCount >> bits) & 0xff)
   }
   return Buffer.from(bytes)
 }
@@ -40,12 +40,12 @@ export function sealShortWith(ring: KeyRing, name: string, bytes: Uint8Array): s
   if (bytes.length > maxBytes) throw new Error(`At most ${maxBytes} bytes fit into an address.`)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, ring[0]!.bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
-  return toLetters(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+  return toBase32(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
 }
 
 /** The bytes; null if not sealed under this name with a key of the ring. Never throws. */
 export function unsealShortWith(ring: KeyRing, name: string, sealed: string): Buffer | null {
-  const bytes = sealed.length <= 64 ? fromLetters(sealed) : null
+  const bytes = sealed.length <= 64 ? fromBase32(sealed) : null
   if (!bytes || bytes.length < nonceBytes + tagBytes) return null
   for (const key of ring)
     try {

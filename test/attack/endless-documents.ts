@@ -5,7 +5,7 @@ import { signInOf } from './sign-in.ts'
 const requests = 100
 const maxAnswered = 60
 
-/** One person requests documents endlessly, each of which may be drawn. */
+/** One person requests documents endlessly, each of which may be rendered. */
 export const endlessDocuments: Attack = {
   category: 'documents asked for without end',
   twin: {

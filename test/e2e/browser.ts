@@ -227,7 +227,7 @@ export const lookAtScreen = (page: Page, name: string) => look(page, name, false
  * Doubles the text size (WCAG 1.4.4). With reduced motion sizes change by a zero-length transition, which still needs a
  * frame.
  */
-export const enlargeLetters = (page: Page) =>
+export const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
     const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)

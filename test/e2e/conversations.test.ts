@@ -556,7 +556,7 @@ test('conversations are paged, archived and searched down to the message', async
       .execute()
     const bia = await visit({ viewport: narrow, cookie: await signedInCookie(db, client.userId) })
     const { page } = bia
-    await (await bia.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 }) // a phone that draws late
+    await (await bia.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 }) // a phone that renders late
     await page.goto('/mensagens?busca=musgo')
     const found = page.getByRole('navigation', { name: 'Conversas encontradas' }).getByRole('link')
     await found.first().click()

@@ -353,7 +353,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, 'own-facts')
+    await look(page, 'staff-identification')
     await page.goto(`/interno/profissionais/${nanny.professionalId}`)
     await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
     assertNoProblems(desk, 1)

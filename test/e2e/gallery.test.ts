@@ -1,11 +1,11 @@
 import { packagedChromium } from '../../scripts/chromium.ts'
-import { assertAccessible, assertFits, desktop, enlargeLetters, narrow } from './browser.ts'
+import { assertAccessible, assertFits, desktop, enlargeText, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** `/dev/ui` has every component in every state: errors, disabled, busy, empty. Only a browser shows how they look. */
 
 const { path, args, env } = await packagedChromium()
-// Another browser (CHROME_PATH) draws letters in another way.
+// Another browser (CHROME_PATH) renders fonts differently.
 test.use({ launchOptions: { executablePath: path, args, env } })
 
 const looks = [
@@ -40,7 +40,7 @@ test('components are accessible in every state, with open dialogs and at double 
       await assertAccessible(page)
       await page.keyboard.press('Escape')
     }
-    await enlargeLetters(page)
+    await enlargeText(page)
     await assertAccessible(page)
     await assertFits(page)
   }

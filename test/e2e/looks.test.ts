@@ -4,7 +4,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
-  enlargeLetters,
+  enlargeText,
   headingsThatOverflow,
   narrow,
 } from './browser.ts'
@@ -57,7 +57,7 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           await assertFits(page)
           await assertAccessible(page)
           if (enlarged) {
-            await enlargeLetters(page)
+            await enlargeText(page)
             await assertFits(page)
             expect(await headingsThatOverflow(page), 'headings at 360 px').toEqual([])
             await page.setViewportSize(desktop)

@@ -141,7 +141,7 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await ofCarlos.waitForURL(`**/profissional/oportunidades/${uuid}`)
   const box = ofCarlos.getByRole('region', { name: 'Contato deste cliente' })
   await expect(box).toBeVisible()
-  await ofCarlos.reload() // the whole page too, as the server draws it
+  await ofCarlos.reload() // the whole page too, as the server renders it
   await expect(box).toBeVisible()
   await expect(box.getByText('0/4 vagas preenchidas')).toBeVisible()
   const price = /(\d+) moedas? \(R\$\s(\d+),00\)/.exec(await box.innerText())!

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { kindsFor } from '#domain/notifications/matrix.ts'
-import { type News, notify } from '#domain/notifications/notify.server.ts'
+import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { eventChannel } from '#platform/events/event-connection.ts'
 import { sampleOf } from '#texts/messages/notifications.ts'
@@ -27,9 +27,9 @@ async function realThings(demo: Demo) {
   return { client: lead.clientId, professional: userId, things }
 }
 
-const tell = (demo: Demo, news: News) =>
+const tell = (demo: Demo, notification: NotificationInput) =>
   demo.db.transaction().execute(async (tx) => {
-    await notify(tx, news, new Date())
+    await notify(tx, notification, new Date())
     await sql`notify ${sql.raw(eventChannel)}`.execute(tx) // without it the server looks by itself, every two seconds
   })
 
@@ -60,8 +60,13 @@ test('every notification kind updates the bell of an open page and links to its 
       let told = await unread()
       for (const kind of kindsFor(role)) {
         const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
-        const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
-        await tell(demo, news)
+        const notification = {
+          userId: people[role],
+          kind,
+          facts: Object.fromEntries(facts),
+          reference: 'live',
+        } as NotificationInput
+        await tell(demo, notification)
         if (kind === 'message_received') continue // messages have a count of their own
         await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
       }
@@ -114,7 +119,7 @@ test('an event during hydration is shown once the page listens', async ({ demo, 
         .where('role', '=', role)
         .executeTakeFirstOrThrow()
       const { facts } = sampleOf('new_sign_in')
-      await tell(demo, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
+      await tell(demo, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as NotificationInput)
       await expect.poll(known, 'the server has heard of it').not.toBe(before)
       listen()
       await expect.poll(unread).toBe(told + 1)

@@ -193,8 +193,8 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       const { id: userId } = await userOf(demo, 'bia', 'client')
       const { email, phone } = await ownAddresses(demo.db, userId)
       await demo.db.transaction().execute(async (tx) => {
-        await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
-        await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'opted_out', userId }, new Date())
+        await markUnreachable(tx, { channel: 'email', address: email!, problem: 'refused', userId }, new Date())
+        await markUnreachable(tx, { channel: 'whatsapp', address: phone!, problem: 'opted_out', userId }, new Date())
       })
       const visitor = await signedInAs('bia', {
         javaScript: hasScript,
@@ -371,8 +371,8 @@ test('staff see failed deliveries with their reason and resend one', async ({ de
   const wish = { viewport: narrow, dark: true }
   const { id: userId } = await userOf(demo, 'bia', 'client')
   const now = new Date()
-  const news = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
-  await demo.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
+  const notification = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
+  await demo.db.transaction().execute((tx) => notify(tx, { userId, ...notification, onPageOnly: true }, now))
   const { id } = await demo.db
     .selectFrom('notifications')
     .select('id')

@@ -322,7 +322,7 @@ test('a rejected unlock explains a raised price or a pause in place', async ({ d
     const inPause = page.getByRole('alert').getByText('Você está em pausa e não desbloqueia contatos.')
     await expect(inPause).toBeVisible()
     await somethingHappens()
-    await somethingHappens() // the first answer is drawn by now
+    await somethingHappens() // the first answer is rendered by now
     await expect(inPause).toBeVisible()
 
     await page.goto('/profissional/perfil/portfolio')

@@ -18,7 +18,7 @@ const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[n
 test.beforeEach(({ demo }) => demo.reset())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-const noNews = (demo: Demo) =>
+const clearUpdates = (demo: Demo) =>
   demo.db.updateTable('notifications').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
 const orderRow = (demo: Demo, name: keyof typeof anaOrders) =>
   demo.db.selectFrom('orders').selectAll().where('uuid', '=', anaOrders[name]).executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ test('an order shows its history, compares prices with the local price, and is e
   signedInAs,
 }) => {
   await test.step('an order shows its history, compares prices with the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
-    await noNews(demo)
+    await clearUpdates(demo)
     const visitor = await signedInAs('ana')
     const { page } = visitor
     await page.goto(orderPage('LEADS'))
@@ -215,7 +215,7 @@ test('an order shows its history, compares prices with the local price, and is e
   })
   await demo.reset()
   await test.step('place and date change before the first unlock: a CEP sets the city, and a refusal loses nothing', async () => {
-    await noNews(demo)
+    await clearUpdates(demo)
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor
     await page.goto(orderPage('SEARCH0'))
@@ -254,7 +254,7 @@ test('an order shows its history, compares prices with the local price, and is e
   })
   await demo.reset()
   await test.step('without script every form of the order works, with errors beside the input', async () => {
-    await noNews(demo)
+    await clearUpdates(demo)
     const visitor = await signedInAs('ana', { javaScript: false })
     const { page } = visitor
     await page.goto(orderPage('SEARCH0'))
@@ -282,7 +282,7 @@ test('each flag is shown in the list, and a rejected professional comes last wit
   demo,
   signedInAs,
 }) => {
-  await noNews(demo)
+  await clearUpdates(demo)
   const leads = await demo.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -352,7 +352,7 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
   demo,
   signedInAs,
 }) => {
-  await noNews(demo)
+  await clearUpdates(demo)
   await demo.db
     .updateTable('orders')
     .set({ still_needed_asked_at: new Date() })
@@ -367,7 +367,7 @@ test('"Ainda precisa?" is answered, and an order is closed after a confirmation 
     new Date(),
   )
   expect(said.ok).toBe(true)
-  await noNews(demo)
+  await clearUpdates(demo)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   await page.goto(orderPage('LEADS'))
@@ -483,7 +483,7 @@ test('the result of an action far down is brought into view, and drafts survive 
   demo,
   signedInAs,
 }) => {
-  await noNews(demo)
+  await clearUpdates(demo)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   const button = (name: string) => page.getByRole('button', { name })

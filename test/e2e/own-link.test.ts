@@ -53,7 +53,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
       demo.db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
     const visitor = await visit({ cookie: await signedInCookie(demo.db, userId), viewport: narrow })
     const { page } = visitor
-    for (const [state, why, way, tone] of [
+    for (const [state, why, linkName, tone] of [
       ['phone_verified', 'Seu cadastro está pela metade', 'Continuar cadastro', 'warning'],
       ['suspended', 'Seu perfil está suspenso', 'Contestar a suspensão', 'danger'],
     ] as const) {
@@ -64,7 +64,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
       await expect(page.getByRole('link', { name: 'Ver como os clientes veem' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Meu link' }).click()
       await expect(page.getByText(why)).toBeVisible()
-      await expect(page.getByRole('link', { name: way })).toBeVisible()
+      await expect(page.getByRole('link', { name: linkName })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Seu link' })).toHaveCount(0)
       expect((await page.request.get('/profissional/perfil/link/qr.svg')).status()).toBe(404)
       await assertAccessible(page)

@@ -3,7 +3,7 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  enlargeLetters,
+  enlargeText,
   isApiRequest,
   narrow,
   requestsOf,
@@ -195,7 +195,7 @@ test('both steps fit 320 px at double text size, and respect reduced motion', as
     await page.setViewportSize({ width: 320, height: 640 })
     await assertFits(page)
     await page.setViewportSize({ width: 640, height: 450 })
-    await enlargeLetters(page)
+    await enlargeText(page)
     await assertFits(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     const moving = await page.evaluate(

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 /** Profile settings and the public profile. */
 
-const drawn = (colour: string, width = 1600, height = 1000) =>
+const colouredPicture = (colour: string, width = 1600, height = 1000) =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 3}" fill="#f6c453"/></svg>`,
@@ -15,7 +15,7 @@ const drawn = (colour: string, width = 1600, height = 1000) =>
 const file = async (colour = '#14655a', name = 'foto.jpg') => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await drawn(colour),
+  buffer: await colouredPicture(colour),
 })
 
 test('photo, text, services, area and hours are saved and public at once', async ({ signedInAs, visit }) => {

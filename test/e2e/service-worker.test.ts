@@ -53,15 +53,15 @@ test('an offline page keeps its URL and recovers by itself or by a press', async
   expect(new URL(page.url()).pathname, 'the address stays').toBe('/reformas-e-reparos/pintor')
   await assertFits(page)
   await assertAccessible(page)
-  const drawn = await page.evaluate(async () => {
+  const loaded = await page.evaluate(async () => {
     await document.fonts.ready
     const title = getComputedStyle(document.querySelector('h1')!)
     return {
-      letters: document.fonts.check(`${title.fontWeight} ${title.fontSize} ${title.fontFamily.split(',')[0]}`),
+      fonts: document.fonts.check(`${title.fontWeight} ${title.fontSize} ${title.fontFamily.split(',')[0]}`),
       styles: [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0),
     }
   })
-  expect(drawn, 'its styles and letters were kept').toEqual({ letters: true, styles: true })
+  expect(loaded, 'its styles and fonts were cached').toEqual({ fonts: true, styles: true })
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await isOffline(page)
   wire.mend()

@@ -16,7 +16,7 @@ async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
 }
 
 /** The e-mail with the answer, in the local inbox. */
-const letterOf = ({ db }: Journey['demo'], protocol: string) =>
+const findTicketEmail = ({ db }: Journey['demo'], protocol: string) =>
   expect
     .poll(
       async () =>
@@ -71,7 +71,7 @@ test('a client opens a ticket, staff reply, and the client reads and replies', a
     .fill('Oi, Ana. O pedido está em Meus Pedidos, na aba Encerrados.\n\nAbraço, Iris.')
   await iris.page.getByRole('button', { name: 'Enviar resposta' }).click()
   await expect(iris.page.getByText('Resposta enviada.')).toBeVisible()
-  await letterOf(demo, protocol)
+  await findTicketEmail(demo, protocol)
 
   await nina.page.getByRole('button', { name: 'Enviar resposta' }).click()
   await expect(nina.page.getByRole('alert')).toContainText('Iris')

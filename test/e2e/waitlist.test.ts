@@ -8,7 +8,7 @@ import { answerService, answerWhen, openForm } from './painter-form.ts'
 
 const place = '/reformas-e-reparos/pintor/ac/jordao'
 
-const lettersTo = (demo: Demo, email: string) =>
+const listEmailsTo = (demo: Demo, email: string) =>
   demo.db
     .selectFrom('outbox_messages')
     .select(['template', 'body', 'subject'])
@@ -58,8 +58,8 @@ for (const wish of [
     await lookAt('sent')
 
     await demo.advance(0)
-    await expect.poll(async () => (await lettersTo(demo, email)).length).toBe(1)
-    const [asked] = await lettersTo(demo, email)
+    await expect.poll(async () => (await listEmailsTo(demo, email)).length).toBe(1)
+    const [asked] = await listEmailsTo(demo, email)
     await page.goto(linkIn(asked!.body))
     await lookAt('confirm')
     await page.getByRole('button', { name: 'Sim, quero o aviso' }).click()
@@ -69,7 +69,7 @@ for (const wish of [
     await aProfessional(demo.db, { city: ['ac', 'jordao'], phone: '68912345678' })
     await demo.advance(2)
     await demo.advance(2)
-    const emails = await lettersTo(demo, email)
+    const emails = await listEmailsTo(demo, email)
     expect(emails.map(({ template }) => template)).toStrictEqual(['place_watch_asked', 'place_served'])
     expect(emails[1]!.body).toContain(place)
     await page.goto(linkIn(emails[1]!.body))

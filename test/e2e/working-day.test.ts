@@ -27,7 +27,7 @@ async function slowLine(page: Page) {
 }
 
 /** Push is enabled on Eva's phone, delivered to the local inbox. */
-async function hearsOfNews({ db }: Demo) {
+async function notifyOfUpdates({ db }: Demo) {
   const { id: session_id, user_id } = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -67,7 +67,7 @@ test('a job is won on the phone, from the notification to the accepted proposal'
   await demo.beginAnew()
   await demo.untilDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })
-  await hearsOfNews(demo)
+  await notifyOfUpdates(demo)
   const { uuid, cookie } = await demo.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
   const rui = await visit({ viewport: narrow, cookie })
   const [pro, client] = [eva.page, rui.page]

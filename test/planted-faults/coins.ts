@@ -654,8 +654,8 @@ const ofReceipts: Fault[] = [
   {
     name: 'a receipt that cannot be made holds its letter back',
     file: 'jobs/deliver-notifications.ts',
-    find: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    return undefined\n",
-    replace: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    throw error\n",
+    find: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    return undefined\n",
+    replace: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    throw error\n",
     test: 'jobs/deliver-notifications.test.ts',
     falls: ['a failed receipt does not delay its e-mail'],
   },
@@ -666,8 +666,8 @@ const ofBooks: Fault[] = [
   {
     name: 'money that the payer’s bank took back still counts as ours in the books of coins',
     file: 'domain/purchases/ledger-summary.ts',
-    find: 'received - back - chargedBack - held - tooMuch',
-    replace: 'received - back - held - tooMuch',
+    find: 'received - back - chargedBack - pendingReview - tooMuch',
+    replace: 'received - back - pendingReview - tooMuch',
     test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
   },
@@ -682,8 +682,8 @@ const ofBooks: Fault[] = [
   {
     name: 'nobody hears that the books of coins do not hold',
     file: 'domain/moderation/overdue.server.ts',
-    find: 'failingWays(db, 24, now)), books]',
-    replace: 'failingWays(db, 24, now))]',
+    find: 'findFailingChannels(db, 24, now)), books]',
+    replace: 'findFailingChannels(db, 24, now))]',
     test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['an unexplained centavo is detected and reported to wallet staff only'],
   },

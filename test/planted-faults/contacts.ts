@@ -80,7 +80,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'two touches of a link are two attempts',
     file: 'domain/leads/pipeline/contact-notes.server.ts',
-    find: 'if (!same)\n      await',
+    find: 'if (!same) await',
     replace: 'await',
     test,
     falls: ['a link opened twice within a minute is one attempt; later, or by another channel, it is another'],

@@ -18,7 +18,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'the list of conversations tells a phone that the conversation hides',
     file: 'domain/conversations/conversation-list.server.ts',
-    find: `hidesContact({ contactMode, contactGivenAt }) ? hideContact(row.text) : row.text`,
+    find: `masksContactData({ contactMode, contactGivenAt }) ? maskContactData(row.text) : row.text`,
     replace: 'row.text',
     test,
     falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
@@ -128,7 +128,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'staff look at a file of a conversation and nobody knows',
     file: 'domain/moderation/open-private-picture.server.ts',
-    find: ` && asked.role !== 'staff'`,
+    find: ` && input.role !== 'staff'`,
     replace: '',
     test: consoleTest,
     falls: ['files have the access rules of messages, and opening one is audited'],
@@ -168,7 +168,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'a search finds what a conversation hides',
     file: 'domain/conversations/search-conversations.server.ts',
-    find: `(hides ? hideContact(text) : text)`,
+    find: `(hides ? maskContactData(text) : text)`,
     replace: 'text',
     test: 'domain/conversations/search-conversations.server.test.ts',
     falls: ['hidden contact data is neither found nor shown'],
@@ -224,7 +224,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'a proposal carries the phone that a conversation hides',
     file: 'domain/proposals/one-proposal.server.ts',
-    find: 'text !== null && hidesContact(deal) ? hideContact(text) : text',
+    find: 'text !== null && masksContactData(deal) ? maskContactData(text) : text',
     replace: 'text',
     test: 'test/blocked-deals.test.ts',
     falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],
@@ -232,7 +232,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'a visit carries the phone that a conversation hides',
     file: 'domain/visits/visits.server.ts',
-    find: 'hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text',
+    find: 'masksContactData({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text',
     replace: '(text: string) => text',
     test: 'test/blocked-deals.test.ts',
     falls: ['phones in proposals and visits are hidden for chat-only clients until they share theirs'],

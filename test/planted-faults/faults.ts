@@ -460,7 +460,7 @@ export const faults: Fault[] = [
   {
     name: 'a client who wants the chat alone is phoned',
     file: 'domain/leads/contact/contact-reach.ts',
-    find: '  if (hidesContact({ contactMode, contactGivenAt })) return',
+    find: '  if (masksContactData({ contactMode, contactGivenAt })) return',
     replace: '  if (!contactMode) return',
     test: 'domain/leads/contact/contact-reach.test.ts',
     falls: ['phone and e-mail are shown unless the client wants chat only or is gone'],

@@ -157,8 +157,8 @@ const matches: Fault[] = [
   {
     name: 'one good rating beats a hundred',
     file: 'domain/matching/score.ts',
-    find: 'drawnRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5',
-    replace: '(averageRating ?? drawnRating(0, reviewsCount)) / 5',
+    find: 'smoothedRating((averageRating ?? 0) * reviewsCount, reviewsCount) / 5',
+    replace: '(averageRating ?? smoothedRating(0, reviewsCount)) / 5',
     test: 'domain/matching/score.test.ts',
     falls: ['one perfect review does not beat'],
   },

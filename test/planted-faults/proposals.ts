@@ -172,7 +172,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a new version begins with a day that has passed',
-    file: 'app/professional/proposal/make-view.server.ts',
+    file: 'app/professional/proposal/make-proposal-view.server.ts',
     find: '!chosen && day && day >= saoPauloDay(now)',
     replace: '!chosen && day',
     test: 'test/contact-surfaces.test.ts',

@@ -188,7 +188,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'somebody decides who has not said who they are',
     file: 'domain/verification/decision-denial.server.ts',
-    find: "return isUnknown ? 'own_facts_missing' : null",
+    find: "return isUnknown ? 'identification_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,
     falls: ['unidentified staff cannot decide; identified staff not on their household'],
@@ -236,7 +236,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'the unknown of a provider is not believed',
     file: 'domain/places/find-address.server.ts',
-    find: '        isDenied ||= told === null\n',
+    find: '        isDenied ||= result === null\n',
     replace: '',
     test: 'domain/places/find-address.server.test.ts',
     falls: ['a CEP unknown to all providers is not found for a week; one known address wins'],

@@ -21,17 +21,17 @@ export const timeHeader = 'x-record-time'
 /** Fixes time and randomness in this process. `name` separates its random values from those of other processes. */
 export function fixProcess(name: string) {
   mock.timers.enable({ apis: ['Date'], now: startOfRecord })
-  let drawn = 0
-  const draw = () => crypto.createHash('sha512').update(`${name} ${drawn++}`).digest()
+  let blockCount = 0
+  const nextBlock = () => crypto.createHash('sha512').update(`${name} ${blockCount++}`).digest()
   function bytes(size: number) {
     const isMarked = size >= startBytes.length + uniqueBytes
-    const all = Buffer.concat([...(isMarked ? [startBytes] : []), draw(), draw()])
+    const all = Buffer.concat([...(isMarked ? [startBytes] : []), nextBlock(), nextBlock()])
     return size <= all.length ? all.subarray(0, size) : Buffer.concat([all, Buffer.alloc(size - all.length)])
   }
   const randomBytes = (size: number, done?: (error: null, bytes: Buffer) => void) =>
     done ? queueMicrotask(() => done(null, bytes(size))) : bytes(size)
   const randomUUID = () =>
-    draw()
+    nextBlock()
       .toString('hex')
       .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
   const randomInt = (min: number, max?: number) =>

@@ -39,10 +39,10 @@ export function pathsIn(document: string, text: string, rooms: readonly string[]
   const trees = [...text.matchAll(/^```tree\n([\s\S]*?)^```/gm)].map((match) => match[1]!)
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const spoken = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)
-  const drawn = trees.flatMap((tree) => tree.split('\n').map((line) => line.trim().split(/\s/)[0]!))
+  const listed = trees.flatMap((tree) => tree.split('\n').map((line) => line.trim().split(/\s/)[0]!))
   const linked = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!)
   return [
-    ...[...spoken, ...drawn]
+    ...[...spoken, ...listed]
       .filter((path) => looksLikePath(path, rooms))
       .map((path) => unalias(path).replace(/\/$/, '')),
     ...linked.filter((target) => !/^([a-z]+:|#|\/)/.test(target)).map((target) => resolveLink(document, target)),

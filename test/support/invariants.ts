@@ -96,7 +96,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select p.id as broken from professionals p join reviews r on r.professional_id = p.id
      group by p.id having p.rating_sum <> coalesce(sum(r.rating) filter (where r.published_at is not null), 0)
          or p.reviews_count <> count(*) filter (where r.published_at is not null)`,
-  'news of an order are its client’s, and news of a lead its two people’s': sql`
+  'notifications of an order are its client’s, and those of a lead its two people’s': sql`
     select n.id as broken from notifications n left join orders o on o.id = n.order_id
       left join leads l on l.id = n.lead_id left join orders lo on lo.id = l.order_id left join professionals p on p.id = l.professional_id
      where n.user_id is distinct from coalesce(o.client_id, n.user_id) or (l.id is not null and n.user_id not in (lo.client_id, p.user_id))`,

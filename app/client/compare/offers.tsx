@@ -7,7 +7,7 @@ import type { CompareView, WholeOffer } from './compare-view.server.ts'
 import { priceRow, type Row, plainText, SideBySide, standingRows } from './side-by-side.tsx'
 
 /** Why a price is not compared: another basis, or none. */
-const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
+const notBy = ({ asked: isAsked }: WholeOffer) => (isAsked ? words.askedFor[isAsked] : words.notSaid)
 
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,

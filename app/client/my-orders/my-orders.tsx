@@ -48,17 +48,17 @@ const cardOrder = (row: ListedOrder): CardOrder => ({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const query = new URL(request.url).searchParams
-  const asked = Number(query.get('antes'))
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const beforeId = Number(query.get('antes'))
+  const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const filter = filterOf(query.get('filtro'))
-  const [rows, total, news] = await Promise.all([
+  const [rows, total, updateCount] = await Promise.all([
     myOrders(db(), userId, { before, filter }),
     countOrders(db(), userId),
     notificationCount(db(), userId),
   ])
   return {
     orders: rows.map(cardOrder),
-    news,
+    updateCount,
     filter: filter ?? null,
     hasFilters: total > ordersBeforeFilter || filter !== undefined,
     isEmpty: total === 0,
@@ -69,8 +69,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The client's orders, with filters once there are many (spec 2; B-01 to B-15). */
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, news, filter, hasFilters, isEmpty, isLater, older } = loaderData
-  useFlashingTitle(title, news)
+  const { orders, updateCount, filter, hasFilters, isEmpty, isLater, older } = loaderData
+  useFlashingTitle(title, updateCount)
   const { location } = useNavigation()
   const isTurning = location?.pathname === href('/meus-pedidos')
   return (

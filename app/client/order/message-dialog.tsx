@@ -134,11 +134,11 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
 
 /** Marks the message as opened once per view: a read one is not refunded (product: Refunds). */
 function useOpened(pro: FoundPro | undefined, token: string) {
-  const told = useRef(new Set<number>())
+  const announcedIds = useRef(new Set<number>())
   const leadId = pro?.leadId
   useEffect(() => {
-    if (leadId === undefined || told.current.has(leadId)) return
-    told.current.add(leadId)
+    if (leadId === undefined || announcedIds.current.has(leadId)) return
+    announcedIds.current.add(leadId)
     void call('POST /v1/leads/{leadId}/opened', { path: { leadId }, authorization: `Bearer ${token}` })
   }, [leadId, token])
 }

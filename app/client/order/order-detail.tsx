@@ -111,7 +111,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
-  const hadNews = useNews(order.uuid, order.newsKind)
+  const shownUpdate = useShownUpdate(order.uuid, order.newsKind)
   const [open, read] = useFirstMessage(order.pros)
   const hasRoom = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
@@ -134,7 +134,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
         )}
         <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_360px]">
           <div className="stack stack-6">
-            <Status order={order} hadNews={hadNews} />
+            <Status order={order} shownUpdate={shownUpdate} />
             {order.claims.map((claim) => (
               <ConfirmClaim key={claim.leadId} {...claim} form={forms.confirm} />
             ))}
@@ -152,7 +152,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
                 <OrderBody
                   orderUuid={order.uuid}
                   status={order.status}
-                  isStatusShown={hadNews === null}
+                  isStatusShown={shownUpdate === null}
                   blockedText={order.blockedText}
                   pros={order.pros}
                   onRead={read}
@@ -219,14 +219,14 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
   )
 }
 
-function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKind | null }) {
-  const display = hadNews ? 'notification' : order.displayWithoutNews
-  const { headline, text } = statusText(display, hadNews)
+function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: NotificationKind | null }) {
+  const display = shownUpdate ? 'notification' : order.displayWithoutUpdate
+  const { headline, text } = statusText(display, shownUpdate)
   return (
     <StatusHeader {...orderStatusStyle[display]} title={headline} text={text}>
       <div className="row pt-1">
         <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-          {foundText(order.found, order.displayWithoutNews)}
+          {foundText(order.found, order.displayWithoutUpdate)}
         </Badge>
         {order.hours > 0 && (
           <Badge tone="warning" icon="clock">
@@ -239,12 +239,12 @@ function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKin
 }
 
 /** Opening marks the notification as read, but this view still shows it (AMB-02). Not in a background tab. */
-function useNews(uuid: string, news: NotificationKind | null) {
-  const [hadNews, setHadNews] = useState(news)
-  if (news && news !== hadNews) setHadNews(news)
-  const hasNews = news !== null
+function useShownUpdate(uuid: string, newestUpdate: NotificationKind | null) {
+  const [shownUpdate, setShownUpdate] = useState(newestUpdate)
+  if (newestUpdate && newestUpdate !== shownUpdate) setShownUpdate(newestUpdate)
+  const hasUpdate = newestUpdate !== null
   useEffect(() => {
-    if (!hasNews) return
+    if (!hasUpdate) return
     const read = () => {
       if (document.visibilityState === 'visible')
         void call('POST /api/orders/{uuid}/notifications/read', { path: { uuid } })
@@ -252,8 +252,8 @@ function useNews(uuid: string, news: NotificationKind | null) {
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [uuid, hasNews])
-  return hadNews
+  }, [uuid, hasUpdate])
+  return shownUpdate
 }
 
 /** Whether a dialog would interrupt typing. */

@@ -5,8 +5,8 @@ import type { ShownStep } from './order-view.server.ts'
 
 /** The history of an order, newest last, and the next step (product: Order life). */
 export function OrderTimeline({ steps }: { steps: ShownStep[] }) {
-  const happened = steps.filter(({ isAhead }) => !isAhead)
-  const ahead = steps.filter(({ isAhead }) => isAhead)
+  const happened = steps.filter(({ isUpcoming }) => !isUpcoming)
+  const ahead = steps.filter(({ isUpcoming }) => isUpcoming)
   return (
     <Card as="section" labelledBy="historico">
       <div className="stack stack-6">
@@ -25,19 +25,19 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
       </h2>
       <ol aria-labelledby={id}>
         {steps.map((step, place) => {
-          const isCurrent = !step.isAhead && place === steps.length - 1
+          const isCurrent = !step.isUpcoming && place === steps.length - 1
           return (
             <li key={`${step.code}-${place}`} aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
               <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
                 <Mark
-                  isOpen={step.isAhead || (isCurrent && underWay.includes(step.code))}
+                  isOpen={step.isUpcoming || (isCurrent && underWay.includes(step.code))}
                   step={step}
                   isCurrent={isCurrent}
                 />
                 {place < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
               </div>
               <div className={`min-w-0 ${place < steps.length - 1 ? 'pb-4' : ''}`}>
-                <p className={`pt-0.5 font-semibold ${step.isAhead ? 'text-soft' : ''}`}>{step.title}</p>
+                <p className={`pt-0.5 font-semibold ${step.isUpcoming ? 'text-soft' : ''}`}>{step.title}</p>
                 {step.text && <p className="text-small text-soft">{step.text}</p>}
                 {step.when && <p className="numbers text-small text-help">{step.when}</p>}
               </div>
@@ -63,7 +63,7 @@ const ends: Partial<Record<ShownStep['code'], IconName>> = {
 }
 
 function Mark({ step, isOpen, isCurrent }: { step: ShownStep; isOpen: boolean; isCurrent: boolean }) {
-  const look = step.isAhead
+  const look = step.isUpcoming
     ? 'border border-line bg-card text-help'
     : isCurrent
       ? 'bg-accent text-on-accent'

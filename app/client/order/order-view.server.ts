@@ -109,7 +109,7 @@ const steps = (order: OrderDetail) =>
     ...stepText(step),
     code: step.code,
     when: step.at && formatDateTime(step.at),
-    isAhead: step.isAhead,
+    isUpcoming: step.isUpcoming,
   }))
 export type ShownStep = ReturnType<typeof steps>[number]
 
@@ -192,8 +192,9 @@ function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: re
 
 /** The link to arrange the day: an unanswered visit, else the conversation. */
 function planLink(uuid: string, hired: OrderLead, visits: readonly Visit[]) {
-  const asked = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
-  if (asked) return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(asked.visitId) })
+  const proposedVisit = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
+  if (proposedVisit)
+    return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(proposedVisit.visitId) })
   const { chatLink } = leadLinks(hired)
   return chatLink && `${chatLink}#mensagem`
 }
@@ -211,7 +212,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   uuid: order.uuid,
   status: order.status,
   display: displayStatus(order),
-  displayWithoutNews: displayStatus({ ...order, hasNotification: false }),
+  displayWithoutUpdate: displayStatus({ ...order, hasNotification: false }),
   newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,

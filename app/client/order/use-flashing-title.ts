@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react'
 const everyMs = 1000
 
 /** Alternates the tab title with the number of updates; stops at 0 and on leaving (AMB-57). */
-export function useFlashingTitle(title: string, news: number) {
+export function useFlashingTitle(title: string, updateCount: number) {
   useLayoutEffect(() => {
-    if (news === 0) return
+    if (updateCount === 0) return
     let withNumber = false
     let shown = document.title
     const flash = () => {
       withNumber = !withNumber
-      shown = withNumber ? `(${news}) ${title}` : title
+      shown = withNumber ? `(${updateCount}) ${title}` : title
       document.title = shown
     }
     flash()
@@ -19,5 +19,5 @@ export function useFlashingTitle(title: string, news: number) {
       clearInterval(flashing)
       if (document.title === shown) document.title = title // the next page may have set its own
     }
-  }, [title, news])
+  }, [title, updateCount])
 }

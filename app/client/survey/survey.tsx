@@ -37,8 +37,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const link = linkOf(request)
   const who = link ? null : context.get(signedIn)
-  const asker = link ?? { clientUserId: who!.userId }
-  const order = isUuid(uuid) ? await surveyOrder(db(), uuid, asker) : undefined
+  const respondent = link ?? { clientUserId: who!.userId }
+  const order = isUuid(uuid) ? await surveyOrder(db(), uuid, respondent) : undefined
   if (!order || !(order.isSurveyAnswered || isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now())))
     throw data(null, { status: 404 })
   const template = order.isSurveyAnswered ? ('answered' as const) : ('not-answered' as const)

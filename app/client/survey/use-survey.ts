@@ -8,7 +8,7 @@ import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-d
 /** The page's state (P-01; domain 2.4). `accepted`: a professional was hired; `refused`: none was. */
 export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'finished' | 'answered'
 
-const begun = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
+const newDraft = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
 
 /** The state machine of the survey page. Answers survive failures and reloads. */
 export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered'; hiredLeadId: number | null }) {
@@ -17,19 +17,19 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   const failure = useRef<number>(undefined)
   const [template, setTemplate] = useState<Template>('loading')
   const [form, setForm] = useState<AskedForm | null>(null)
-  const [draft, setDraft] = useState<SurveyDraft>(begun('service'))
+  const [draft, setDraft] = useState<SurveyDraft>(newDraft('service'))
   const [isSending, setSending] = useState(false)
   const [commentError, setCommentError] = useState<string>()
   const [waits, setWaits] = useState(false)
 
   async function begin(next: SurveyDraft) {
     setTemplate('loading')
-    const asked = await readForm(next.kind, survey)
-    if (!asked) {
+    const loaded = await readForm(next.kind, survey)
+    if (!loaded) {
       toasts.show('error', words.notLoaded)
       return setTemplate('not-answered')
     }
-    setForm(asked)
+    setForm(loaded)
     setDraft(next)
     setTemplate(next.kind === 'service' ? 'accepted' : 'refused')
   }
@@ -66,7 +66,8 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     const kept = survey.template === 'not-answered' ? storedDraft(requestId) : null
     const { hiredLeadId: leadId } = survey
     if (kept) void begin(kept)
-    else if (survey.template === 'not-answered' && leadId !== null) void begin({ ...begun('service'), leadId, step: 1 }) // answered already: one step back
+    else if (survey.template === 'not-answered' && leadId !== null)
+      void begin({ ...newDraft('service'), leadId, step: 1 }) // answered already: one step back
     else setTemplate(survey.template)
   })
   useEffect(() => open.current(), [])
@@ -78,7 +79,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     isSending,
     commentError,
     waits,
-    begin: (kind: SurveyKind) => begin(begun(kind)),
+    begin: (kind: SurveyKind) => begin(newDraft(kind)),
     change,
     leave,
     send,

@@ -68,8 +68,8 @@ export function useAttachments(chatId: string) {
   )
   const [problem, setProblem] = useState<string>()
   const setAttachments = (next: (last: Attachment[]) => Attachment[]) => choose(chatId, next(chosenFor(chatId)))
-  const change = (key: string, news: Partial<Attachment>) =>
-    setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+  const change = (key: string, changes: Partial<Attachment>) =>
+    setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
     if (!file) return

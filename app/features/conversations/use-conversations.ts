@@ -30,7 +30,7 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
   const [brought, setBrought] = useState(first)
   const [list, setList] = useState(first)
   const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
-  const asked = useRef(0)
+  const requestNumber = useRef(0)
   if (brought !== first) {
     setBrought(first) // the loader has another list
     setList(first)
@@ -38,12 +38,12 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
   const { before, archived } = wish
 
   const look = useCallback(async () => {
-    const turn = ++asked.current
+    const turn = ++requestNumber.current
     const answer = await call('GET /v1/chat/messages/{userId}', {
       path: { userId },
       query: { before: before ?? undefined, archived: archived ? 'true' : undefined },
     })
-    if (turn !== asked.current) return // a later request has newer data
+    if (turn !== requestNumber.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (!answer.ok && answer.status === 401) void signInAgain(role)
     else setState(answer.ok ? 'success' : 'error')
@@ -57,7 +57,7 @@ export function useConversations({ userId, role, first, wish, openChatId }: Opti
   }, [lookAgain])
 
   useEffect(() => {
-    const turns = asked
+    const turns = requestNumber
     const soon = setTimeout(() => void load())
     return () => {
       clearTimeout(soon)

@@ -75,8 +75,8 @@ const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTr
         <span className="numbers">{phone}</span>
       </p>
     )}
-    {numberTroubles.map(({ way, text, hasLeft }) => (
-      <Alert key={way} tone={hasLeft ? 'info' : 'warning'} title={text} />
+    {numberTroubles.map(({ channel, text, hasLeft }) => (
+      <Alert key={channel} tone={hasLeft ? 'info' : 'warning'} title={text} />
     ))}
     {numberTroubles.some(({ hasLeft }) => hasLeft) && (
       <ChoiceGroup
@@ -84,8 +84,8 @@ const Addresses = ({ email: { value, isBad, hasLeft, ...email }, phone, numberTr
         look="chips"
         name="again"
         label={notificationTexts.again}
-        options={numberTroubles.flatMap(({ way, hasLeft }) =>
-          hasLeft ? { value: way, label: deliveryChannelTexts[way] } : [],
+        options={numberTroubles.flatMap(({ channel, hasLeft }) =>
+          hasLeft ? { value: channel, label: deliveryChannelTexts[channel] } : [],
         )}
       />
     )}
@@ -161,18 +161,18 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
               }
             >
               <div className="stack stack-6">
-                {kinds.map(({ label, ways }) => (
+                {kinds.map(({ label, channels }) => (
                   <ChoiceGroup
                     key={label}
-                    id={ways[0]!.value.replace(':', '-')}
+                    id={channels[0]!.value.replace(':', '-')}
                     type="checkbox"
                     look="chips"
                     name="on"
                     label={label}
-                    options={ways}
+                    options={channels}
                     defaultValue={typedAll(
                       'on',
-                      ways.flatMap(({ value, isOn }) => (isOn ? value : [])),
+                      channels.flatMap(({ value, isOn }) => (isOn ? value : [])),
                     )}
                   />
                 ))}

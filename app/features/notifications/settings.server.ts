@@ -5,8 +5,8 @@ import {
   notificationThemes,
   rowOf,
   switchesFor,
-  type Way,
-  waysOf,
+  type DeliveryChannel,
+  channelsOf,
 } from '#domain/notifications/matrix.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
@@ -30,18 +30,18 @@ const notes = {
 } as const
 
 /** When a channel is used, or as fallback of which. */
-function noteOf(kind: NotificationKind, way: Way) {
-  const when = rowOf(kind).ways[way]
-  const other = inPlaceOf(kind, way)
+function noteOf(kind: NotificationKind, channel: DeliveryChannel) {
+  const when = rowOf(kind).channels[channel]
+  const other = inPlaceOf(kind, channel)
   return when ? notes[when] : other ? ` (${notificationTexts.inPlaceOf(deliveryChannelTexts[other])})` : ''
 }
 
 const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => ({
   label: kindTexts[kind],
-  ways: waysOf(kind).map((way) => ({
-    value: `${kind}:${way}`,
-    label: deliveryChannelTexts[way] + noteOf(kind, way),
-    isOn: isOn(settings, kind, way),
+  channels: channelsOf(kind).map((channel) => ({
+    value: `${kind}:${channel}`,
+    label: deliveryChannelTexts[channel] + noteOf(kind, channel),
+    isOn: isOn(settings, kind, channel),
   })),
 })
 
@@ -52,9 +52,9 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     zoneOfPerson(db(), userId),
     ownAddresses(db(), userId),
   ])
-  const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((way) => {
-    const problem = troubles[way]
-    return problem ? [{ way, text: numberTroubleText(way, problem), hasLeft: problem === 'opted_out' }] : []
+  const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
+    const problem = troubles[channel]
+    return problem ? [{ channel, text: numberTroubleText(channel, problem), hasLeft: problem === 'opted_out' }] : []
   })
   return {
     email: {
@@ -72,8 +72,8 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: notificationThemes.flatMap((theme) => {
       const kinds = switchesFor(role).flatMap((kind) => (rowOf(kind).theme === theme ? switchesOf(settings, kind) : []))
-      const all = kinds.flatMap((kind) => kind.ways)
-      const on = all.filter((way) => way.isOn).length
+      const all = kinds.flatMap((kind) => kind.channels)
+      const on = all.filter((channel) => channel.isOn).length
       return kinds.length ? { title: themeTexts[theme], on: notificationTexts.on(on, all.length), kinds } : []
     }),
   }

@@ -11,9 +11,9 @@ import { proposalPage } from './proposal-page.server.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
 /** A version as PDF, from the same data as its page. */
-export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
-  await limitDocuments(asked.context.get(signedIn).userId)
-  const { one, view } = await proposalPage(asked)
+export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
+  await limitDocuments(input.context.get(signedIn).userId)
+  const { one, view } = await proposalPage(input)
   const content = {
     title: view.name,
     author: one.professional,

@@ -21,7 +21,7 @@ export function FormSteps(props: FormStepsProps) {
   const { questions, answers, current, isContactKnown, onPhotos, ...place } = props
   const { fields, errors } = place
   const isAlive = useScript()
-  const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
+  const visibleNames = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const frame = (name: string, title: string) => ({ name, title, isCurrent: current === name })
 
   return (
@@ -33,7 +33,7 @@ export function FormSteps(props: FormStepsProps) {
               key={question.name}
               question={question}
               parent={questions.find(({ name }) => name === question.showIf?.question)}
-              isAsked={asked.has(question.name)}
+              isAsked={visibleNames.has(question.name)}
               isAlive={isAlive}
               answer={fields.answers[question.name]}
               error={errors[`answers.${question.name}`]}

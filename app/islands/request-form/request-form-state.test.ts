@@ -9,7 +9,7 @@ const city = { slug: 'campinas-sp', name: 'Campinas', uf: 'SP' }
 const after = (...events: RequestFormEvent[]) => events.reduce(reduceRequestForm, start)
 const changeOf = (name: string): RequestFormEvent => ({ type: 'field changed', name, answers: {} })
 
-/** What differs from the form as it was drawn. */
+/** What differs from the form as it was rendered. */
 const changesIn = (state: RequestFormState) =>
   Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== start[name as keyof RequestFormState]))
 
@@ -24,7 +24,7 @@ test('a changed field makes another request of a form that was sent', () => {
   assert.equal(after({ type: 'sent' }, changeOf('description')).isSent, false)
 })
 
-test('a restored draft is drawn as a new version of the fields', () => {
+test('a restored draft renders a new version of the fields', () => {
   const fields = { ...emptyRequest, answers: { rooms: '2' }, description: 'Pintar a sala.' }
   const state = after({ type: 'draft restored', fields, step: 'details', isSent: false })
   assert.deepEqual(changesIn(state), { fields, version: 1, answers: fields.answers, step: 'details' })

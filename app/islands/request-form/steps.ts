@@ -19,9 +19,9 @@ export const questionGroups = (questions: readonly Question[]) =>
 
 /** The steps for the current answers; those with only hidden questions (`showIf`) are skipped. */
 export function stepsOf(questions: readonly Question[], answers: Answers, isContactKnown: boolean): Step[] {
-  const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
+  const visibleNames = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const own = questionGroups(questions).flatMap((group, at) => {
-    const fields = group.filter(({ name }) => asked.has(name)).map(({ name }) => answerField(name))
+    const fields = group.filter(({ name }) => visibleNames.has(name)).map(({ name }) => answerField(name))
     return fields.length
       ? [{ name: `servico-${at + 1}`, title: questionStepTexts[at] ?? questionStepTexts[0], fields }]
       : []

@@ -32,16 +32,16 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   const [problem, setProblem] = useState<string>()
   const turn = useRef(Promise.resolve())
   const gone = useRef(new Set<string>())
-  const change = (key: string, news: Partial<FormPhoto>) =>
-    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+  const change = (key: string, changes: Partial<FormPhoto>) =>
+    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
-  const told = photos.map(({ state, word }) => `${state} ${word}`).join()
+  const statusText = photos.map(({ state, word }) => `${state} ${word}`).join()
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else onPhotos(photos.every(({ state }) => state === 'sent'))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a photo is added, removed or uploaded
-  }, [told])
+  }, [statusText])
 
   async function send({ key, file }: FormPhoto) {
     if (gone.current.has(key) || !file) return

@@ -7,10 +7,10 @@ import { attemptNoteLimit, attemptChannels } from '#domain/leads/pipeline/work-l
 import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 
-export type AttemptView = { way: string; note: string; at: string }
+export type AttemptView = { channel: string; note: string; at: string }
 type Props = { attempts: AttemptView[]; isOver: boolean }
 
-const options = attemptChannels.map((value) => ({ value, label: words.ways[value] }))
+const options = attemptChannels.map((value) => ({ value, label: words.channels[value] }))
 
 /** Contact attempts outside the chat, and a form to record one. */
 export function Attempts({ attempts, isOver }: Props) {
@@ -21,7 +21,7 @@ export function Attempts({ attempts, isOver }: Props) {
       title={words.attempts}
       hint={
         attempts[0]
-          ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].way}, ${attempts[0].at}`
+          ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].channel}, ${attempts[0].at}`
           : words.noAttempts
       }
       mustOpen={form.hasError}
@@ -29,9 +29,9 @@ export function Attempts({ attempts, isOver }: Props) {
       <p className="text-small text-soft">{words.attemptsText}</p>
       {attempts.length > 0 && (
         <ul className="stack stack-2">
-          {attempts.map(({ way, note, at }) => (
-            <li key={`${at}-${way}-${note}`}>
-              <span className="font-medium">{way}</span> <span className="text-small text-help">· {at}</span>
+          {attempts.map(({ channel, note, at }) => (
+            <li key={`${at}-${channel}-${note}`}>
+              <span className="font-medium">{channel}</span> <span className="text-small text-help">· {at}</span>
               {note && <span className="block break-words text-soft">{note}</span>}
             </li>
           ))}

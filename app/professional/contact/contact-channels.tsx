@@ -25,9 +25,9 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
         {gone}
       </Alert>
     )
-  const tried = (way: AttemptChannel) => async () => {
+  const logChannelAttempt = (channel: AttemptChannel) => async () => {
     if (isOver) return
-    await call('POST /v1/leads/{leadId}/attempts', { path: { leadId }, body: { way } })
+    await call('POST /v1/leads/{leadId}/attempts', { path: { leadId }, body: { way: channel } })
     refresh()
   }
   return (
@@ -52,7 +52,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
               wide
               target="_blank"
               rel="noopener noreferrer"
-              onClick={tried('whatsapp')}
+              onClick={logChannelAttempt('whatsapp')}
             >
               {proTexts.whatsapp}
             </ButtonLink>
@@ -62,7 +62,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
             icon="phone"
             kind={isNext && mode === 'call' ? 'primary' : 'secondary'}
             wide
-            onClick={tried('call')}
+            onClick={logChannelAttempt('call')}
           >
             {proTexts.call}
           </ButtonLink>
@@ -75,7 +75,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
             {
               title: proTexts.phone,
               text: (
-                <a className="text-link" href={`tel:${reach.e164}`} onClick={tried('call')}>
+                <a className="text-link" href={`tel:${reach.e164}`} onClick={logChannelAttempt('call')}>
                   {reach.phone}
                 </a>
               ),
@@ -83,7 +83,7 @@ export function ContactChannels({ contact, isNext }: { contact: ContactView; isN
             {
               title: proTexts.email,
               text: (
-                <a className="text-link" href={`mailto:${reach.email}`} onClick={tried('email')}>
+                <a className="text-link" href={`mailto:${reach.email}`} onClick={logChannelAttempt('email')}>
                   {reach.email}
                 </a>
               ),

@@ -81,8 +81,8 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     valueCents: work.valueCents,
     acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
     reminder: reminderView(work.remindAt, now),
-    attempts: work.attempts.map(({ way, note, at }) => ({
-      way: words.ways[way],
+    attempts: work.attempts.map(({ channel, note, at }) => ({
+      channel: words.channels[channel],
       note,
       at: formatDateTime(at),
     })),

@@ -51,15 +51,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       now(),
     ))
   if (!document) throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   return {
     document,
     today: saoPauloDay(now()),
     attributes: Object.fromEntries(
       document.fields.map((field) => [field, fieldAttributes(sendDocuments.input, field)]),
     ),
-    isKept: asked.has('foto'),
-    problem: problemText(asked.get('problema')),
+    isKept: query.has('foto'),
+    problem: problemText(query.get('problema')),
     closed: whyHidden(professional.state),
   }
 }

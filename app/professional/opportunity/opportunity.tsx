@@ -20,7 +20,7 @@ import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { payments } from '#platform/senders.ts'
+import { payments } from '#platform/configured-providers.ts'
 import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -48,9 +48,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const held = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
+  const reservedQuote = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, held }, at) : undefined,
+    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, reservedQuote }, at) : undefined,
     findProfessionalByUserId(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })

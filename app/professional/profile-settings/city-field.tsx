@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
 import { placeName } from '#domain/places/place.ts'
 
 const pauseMs = 150
-const enoughLetters = 2
+const minCharacters = 2
 
 type Props = TextFieldProps & {
   /** A chosen state limits the suggestions. */
@@ -36,7 +36,7 @@ export function CityField({ state, onType, ...props }: Props) {
           onType?.()
           const typed = event.currentTarget.value
           clearTimeout(waiting.current)
-          if (typed.length >= enoughLetters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)
+          if (typed.length >= minCharacters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)
         }}
       />
       <datalist id={listId}>

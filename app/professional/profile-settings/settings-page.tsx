@@ -27,10 +27,10 @@ export function ProfileSettingsPage({ title, lead, forms, standsNow, saved = wor
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
   const failed = forms.find(({ message }) => message)
-  const way = back ?? { href: href('/profissional/perfil'), label: words.back }
+  const backLink = back ?? { href: href('/profissional/perfil'), label: words.back }
   return (
     <PageColumn width="form">
-      <BackLink href={way.href}>{way.label}</BackLink>
+      <BackLink href={backLink.href}>{backLink.label}</BackLink>
       <div className="stack stack-2">
         <h1>{title}</h1>
         <p className="text-soft">{lead}</p>

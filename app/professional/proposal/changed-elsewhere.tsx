@@ -8,11 +8,11 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { itemKindTexts, proposalTexts as words, quantityWithUnit } from '#texts/proposals.ts'
 import { type ItemKind, readQuantity, type Unit } from '#domain/proposals/proposal.ts'
 import type { differencesOf } from './differences.ts'
-import type { MakeView } from './make-view.server.ts'
+import type { MakeProposalView } from './make-proposal-view.server.ts'
 import type { TypedLine } from './typed-lines.ts'
 
 type Props = {
-  newest: NonNullable<MakeView['newest']>
+  newest: NonNullable<MakeProposalView['newest']>
   differences: ReturnType<typeof differencesOf>
   onTake: (event: MouseEvent) => void
   ref: Ref<HTMLElement>

@@ -23,7 +23,7 @@ import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { type UnsentView, unsentView } from '#app/features/proposals/proposal-view.server.ts'
-import { makeView } from './make-view.server.ts'
+import { makeProposalView } from './make-proposal-view.server.ts'
 import { Models, useModelForms } from './models.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const model = new URL(request.url).searchParams.get('modelo')
-  const view = await makeView({ userId, leadId: Number(leadId), model }, now())
+  const view = await makeProposalView({ userId, leadId: Number(leadId), model }, now())
   if (!view) throw data(null, { status: 404 })
   const { input } = sendProposal
   return {

@@ -48,26 +48,26 @@ type Props = {
 /** The form, remounted when the tab has a stored draft. */
 export function ProposalForm(props: Props) {
   const draft = useDraft(draftOf(props.view.leadId, props.view.model))
-  return <Fields key={draft.round} {...props} begun={parseDraft(draft.text)} keep={draft.keep} />
+  return <Fields key={draft.round} {...props} initialDraft={parseDraft(draft.text)} keep={draft.keep} />
 }
 
-type FieldsProps = Props & { begun: Draft | undefined; keep: (text: string) => void }
+type FieldsProps = Props & { initialDraft: Draft | undefined; keep: (text: string) => void }
 
-function Fields({ view: latest, edit, result, typed, isModelSaved, begun, keep }: FieldsProps) {
+function Fields({ view: latest, edit, result, typed, isModelSaved, initialDraft, keep }: FieldsProps) {
   const [view] = useState(latest) // a revalidation does not change what is being edited
   const { newest } = latest
-  const [after, setAfter] = useState(() => Number(typed?.after ?? begun?.after ?? view.after))
+  const [after, setAfter] = useState(() => Number(typed?.after ?? initialDraft?.after ?? view.after))
   const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
   const changed = useRef<HTMLElement>(null)
   const taken = useRef<HTMLParagraphElement>(null)
   const nextKey = useRef(0)
-  const [photosBefore] = useState(typed ? [typed.photos ?? []].flat() : (begun?.photos ?? view.photos))
+  const [photosBefore] = useState(typed ? [typed.photos ?? []].flat() : (initialDraft?.photos ?? view.photos))
   const photos = useRef(photosBefore)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
-  // oxlint-disable-next-line react/refs -- a key is drawn once for each line
-  const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (begun?.lines ?? view.lines)).map(keyed))
-  const text = (name: string, usual: string | number) => String(typed?.[name] ?? begun?.texts[name] ?? usual)
+  // oxlint-disable-next-line react/refs -- a key is generated once for each line
+  const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (initialDraft?.lines ?? view.lines)).map(keyed))
+  const text = (name: string, usual: string | number) => String(typed?.[name] ?? initialDraft?.texts[name] ?? usual)
   const { code, message, fieldErrors: errors = {} } = result ?? {}
 
   const [said, setSaid] = useState(() => ({

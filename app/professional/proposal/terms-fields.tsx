@@ -5,9 +5,9 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import type { MakeView } from './make-view.server.ts'
+import type { MakeProposalView } from './make-proposal-view.server.ts'
 
-export type TermsView = MakeView & {
+export type TermsView = MakeProposalView & {
   field: Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays', FieldAttributes>
 }
 

@@ -33,9 +33,9 @@ export async function ticketFromForm(args: ActionFunctionArgs) {
     data<RefusedTicket>({ sent: false, fields, errors, problem }, errorInit(refusal))
   if (!read.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(read.errors))
   const caller = await getCaller(args, askForHelp.access)
-  const asked = await runAction(askForHelp, caller, read.value)
-  if (!asked.ok) return refused(asked, helpTexts.tooMany)
-  const { protocol } = asked.value
+  const result = await runAction(askForHelp, caller, read.value)
+  if (!result.ok) return refused(result, helpTexts.tooMany)
+  const { protocol } = result.value
   const role = caller.user?.role === 'client' || caller.user?.role === 'professional' ? caller.user.role : null
   const page = role && ticketPath(protocol, role)
   return data<SentTicket>({ sent: true, protocol, email: read.value.email, state: supportStateText(now()), page })

@@ -27,12 +27,12 @@ export const handle = { pageType: 'ask-for-help:show' }
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const given = new URL(request.url).searchParams
-  const begun = {
+  const initialTicket = {
     ...emptyTicket,
     subject: given.get('assunto') ?? '',
     text: given.get('texto')?.slice(0, ticketTextLimit) ?? '',
   }
-  return { address: publicAddress(href('/pedir-ajuda')), begun }
+  return { address: publicAddress(href('/pedir-ajuda')), initialTicket }
 }
 
 export const action = (args: Route.ActionArgs) => ticketFromForm(args)
@@ -46,12 +46,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** A question to staff (spec 2, help pages; AMB-46). The form's result is a page of its own, not cached. */
 export default function AskForHelp({ loaderData, actionData }: Route.ComponentProps) {
-  return actionData?.sent ? <Sent ticket={actionData} /> : <Form begun={loaderData.begun} refused={actionData} />
+  return actionData?.sent ? (
+    <Sent ticket={actionData} />
+  ) : (
+    <Form initialTicket={loaderData.initialTicket} refused={actionData} />
+  )
 }
 
 /** `begun`: the text passed on by the assistant's page (`?texto=`). */
-function Form({ begun, refused }: { begun: TicketFields; refused?: RefusedTicket }) {
-  const { fields = begun, errors = {}, problem } = refused ?? {}
+function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused?: RefusedTicket }) {
+  const { fields = initialTicket, errors = {}, problem } = refused ?? {}
   const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])
   const field = (name: TicketField) => ({
     ...ticketFieldTexts[name],

@@ -19,7 +19,7 @@ const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
     .toSorted((a, b) => fromAToZ(a.name, b.name))
 
 /** The calculator's result for the search params; unknown values fall back to the defaults. */
-export async function calculated(asked: {
+export async function calculated(query: {
   service: string | null
   uf: string | null
   city: string | null
@@ -27,13 +27,13 @@ export async function calculated(asked: {
   detailed: string | null
 }) {
   const { services, serviceBySlug } = catalog()
-  const service = serviceBySlug(asked.service ?? firstService) ?? serviceBySlug(firstService) ?? services[0]!
-  const state = stateByUf(asked.uf ?? firstState) ?? stateByUf(firstState)!
-  const isDetailed = asked.detailed === 'sim'
-  const urgency = isUrgency(asked.urgency) ? asked.urgency : 'month'
+  const service = serviceBySlug(query.service ?? firstService) ?? serviceBySlug(firstService) ?? services[0]!
+  const state = stateByUf(query.uf ?? firstState) ?? stateByUf(firstState)!
+  const isDetailed = query.detailed === 'sim'
+  const urgency = isUrgency(query.urgency) ? query.urgency : 'month'
   const quoted = await quotedCities(db(), service.id)
   const cities = citiesOf(quoted, state.uf)
-  const city = cities.find(({ slug }) => slug === asked.city)
+  const city = cities.find(({ slug }) => slug === query.city)
   const own = city && quoted.get(city.id)
   const typical = typicalIn(service, state.uf, own)
   return {

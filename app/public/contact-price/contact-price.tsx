@@ -17,7 +17,7 @@ export const handle = { pageType: 'contact-price:show' }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = {
+  const query = {
     service: searchParams.get('servico'),
     uf: searchParams.get('estado'),
     city: searchParams.get('cidade'),
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     detailed: searchParams.get('foto'),
   }
   return {
-    ...(await calculated(asked)),
+    ...(await calculated(query)),
     formula: priceFormula,
     urgencies: urgencyOptions,
     address: publicAddress(href('/como-funciona-o-preco')),

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** How to install the site on a phone; links to the stores once they are configured (spec 7; AMB-53). */
 export default function DownloadApp({ loaderData: { stores } }: Route.ComponentProps) {
-  const ways = [
+  const options = [
     { ...words.android, store: stores.android, action: words.storeAndroid },
     { ...words.ios, store: stores.ios, action: words.storeIos },
     { ...words.others, store: null, action: '' },
@@ -63,7 +63,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
         </div>
       </div>
       <div className="page-width grid gap-6 py-8 desktop:grid-cols-3">
-        {ways.map(({ title, steps, store, action }) => (
+        {options.map(({ title, steps, store, action }) => (
           <Card key={title} as="section">
             <div className="stack stack-4">
               <h2 className="text-title-3">{title}</h2>

@@ -3,7 +3,7 @@ import { servicesOfSeason } from '#domain/catalog/season.ts'
 import { mostRequested } from '#domain/orders/most-requested.server.ts'
 import { db } from '#platform/db.ts'
 
-const shown = { season: 3, asked: 3 }
+const shown = { season: 3, mostRequested: 3 }
 
 /**
  * Recommended services (spec 2; J-04): seasonal ones, then those requested most in 30 days, filled up with the most
@@ -14,7 +14,9 @@ export async function recommendedServices(now: Date) {
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
     .slice(0, shown.season)
-  const asked = (await mostRequested(db(), now, shown.season + shown.asked)).flatMap((id) => serviceById(id) ?? [])
-  const rest = [...new Set([...asked, ...services])].filter((service) => !season.includes(service))
-  return [...season, ...rest.slice(0, shown.asked)]
+  const requested = (await mostRequested(db(), now, shown.season + shown.mostRequested)).flatMap(
+    (id) => serviceById(id) ?? [],
+  )
+  const rest = [...new Set([...requested, ...services])].filter((service) => !season.includes(service))
+  return [...season, ...rest.slice(0, shown.mostRequested)]
 }

@@ -27,9 +27,9 @@ export const handle = { pageType: 'price:show' }
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { rootSlug, service, slug } = params
-  const asked = pricePageAsked(rootSlug, service, slug)
-  const view = await priceView(asked)
-  return data(view, { headers: { 'x-page-tags': `catalog service:${asked.service.id}` } })
+  const page = pricePageAsked(rootSlug, service, slug)
+  const view = await priceView(page)
+  return data(view, { headers: { 'x-page-tags': `catalog service:${page.service.id}` } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

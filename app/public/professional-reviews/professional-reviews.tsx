@@ -23,8 +23,8 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await publicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
-  const asked = Number(new URL(request.url).searchParams.get('antes'))
-  const after = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const beforeId = Number(new URL(request.url).searchParams.get('antes'))
+  const after = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const [{ reviews, next }, ratings] = await Promise.all([
     allReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
     ratingCounts(db(), profile.id),

@@ -46,10 +46,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ['Início', publicAddress('/')],
     [view.name, address],
   ]
-  const asked = new URL(request.url).searchParams.get('servico')
+  const serviceSlug = new URL(request.url).searchParams.get('servico')
   const [only] = profile.serviceIds.flatMap((id) => {
     const service = catalog().serviceById(id)
-    return service && service.slug === asked ? [service] : []
+    return service && service.slug === serviceSlug ? [service] : []
   })
   const { reviews, photo, albums, similar, tags, reviewed, proofs, seen } = await profileParts(
     profile,

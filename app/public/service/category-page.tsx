@@ -19,20 +19,20 @@ const partsOf = ({ rootSlug, service, state, city }: Route.LoaderArgs['params'])
 /** `/{rootSlug}/{service}` anywhere, in a state, in a city; and `/{rootSlug}/{state}[/{city}]` (H-11, AMB-38). */
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const asked = askedFor(partsOf(params))
-  if (asked.kind === 'root') {
-    const view = rootPlaceView(asked)
-    return data({ kind: 'root' as const, view }, { headers: { 'x-page-tags': `catalog root:${asked.root.id}` } })
+  const page = askedFor(partsOf(params))
+  if (page.kind === 'root') {
+    const view = rootPlaceView(page)
+    return data({ kind: 'root' as const, view }, { headers: { 'x-page-tags': `catalog root:${page.root.id}` } })
   }
-  const view = await serviceView(asked.service, asked.place)
+  const view = await serviceView(page.service, page.place)
   return data({ kind: 'service' as const, view }, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
 /** The form, submitted without JavaScript. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const asked = askedFor(partsOf(params))
-  if (asked.kind === 'root') throw data(null, { status: 405 })
-  const { refused, init } = await requestFromForm(asked.service, request)
+  const page = askedFor(partsOf(params))
+  if (page.kind === 'root') throw data(null, { status: 405 })
+  const { refused, init } = await requestFromForm(page.service, request)
   return data(refused, init)
 }
 

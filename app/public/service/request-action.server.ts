@@ -46,17 +46,18 @@ export async function requestFromForm(
       !city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors,
     )
   if (await isOtherPlace(checked.value.postalCode, city?.id)) return refuse({ postalCode: 'other_place' })
-  const asked = only
+  const askedProfessional = only
     ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
     : undefined
-  if (asked && !asked.ok) return refuse({}, errorMessage(asked.code), errorInit(asked))
+  if (askedProfessional && !askedProfessional.ok)
+    return refuse({}, errorMessage(askedProfessional.code), errorInit(askedProfessional))
   const result = await requestOrder(
     db(),
     {
       service,
       request: checked.value,
       ...(known ? { clientId: known.clientId } : {}),
-      ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+      ...(askedProfessional ? { onlyProfessionalId: askedProfessional.value.professionalId } : {}),
       campaign: campaignOf(new URL(request.url).searchParams),
       ...requestOriginOf(request),
     },

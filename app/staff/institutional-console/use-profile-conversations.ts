@@ -12,13 +12,13 @@ type State = 'loading' | 'success' | 'error' | 'token'
 export function useProfileConversations({ id, userId }: { id: number; userId: number }) {
   const [list, setList] = useState<ChatList>()
   const [state, setState] = useState<State>('loading')
-  const asked = useRef(0)
+  const requestNumber = useRef(0)
 
   const load = useCallback(async (): Promise<void> => {
-    const turn = ++asked.current
+    const turn = ++requestNumber.current
     setState('loading')
     const answer = await call('GET /v1/chat/conversations', { query: { profileId: id, userId } })
-    if (turn !== asked.current) return // a later request has newer data
+    if (turn !== requestNumber.current) return // a later request has newer data
     if (answer.ok) setList(answer.value)
     if (answer.ok) return setState('success')
     if (answer.status !== 401) return setState('error')

@@ -8,7 +8,7 @@ import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
 import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
 import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
-import { matrixRows, ways } from '#domain/notifications/matrix.ts'
+import { matrixRows, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -27,10 +27,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = now()
   const [{ deliveries, total }, day] = await Promise.all([findFailedDeliveries(db(), at), deliveriesOfADay(db(), at)])
   return {
-    deliveries: deliveries.map(({ id, way, state, problem, kind, name, attempts, createdAt }) => ({
+    deliveries: deliveries.map(({ id, channel, state, problem, kind, name, attempts, createdAt }) => ({
       id,
       what: kindTexts[kind],
-      way: deliveryChannelTexts[way],
+      channel: deliveryChannelTexts[channel],
       state: endStateTexts[state],
       to: words.to(name),
       why: deliveryProblemText(problem),
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       mayRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
-    day: day.map(({ way, ...figures }) => ({ way: deliveryChannelTexts[way], ...figures })),
+    day: day.map(({ channel, ...figures }) => ({ channel: deliveryChannelTexts[channel], ...figures })),
     matrix: matrixRows().map(({ kind, to, isStoppable, cells }) => [
       `${kindTexts[kind]} (${to.map((role) => words.readers[role]).join(', ')})`,
       ...cells.map(({ when, isAskedFor, inPlaceOf }) => {
@@ -84,8 +84,8 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
         ) : (
           <Table
             label={words.day}
-            heads={[words.way, words.sent, words.waiting, words.failed, words.unknown]}
-            rows={day.map(({ way, sent, waiting, failed, unknown }) => [way, sent, waiting, failed, unknown])}
+            heads={[words.channel, words.sent, words.waiting, words.failed, words.unknown]}
+            rows={day.map(({ channel, sent, waiting, failed, unknown }) => [channel, sent, waiting, failed, unknown])}
           />
         )}
       </div>
@@ -94,7 +94,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
         <p className="text-soft">{words.matrixLead}</p>
         <Table
           label={words.matrix}
-          heads={[words.event, ...ways.map((way) => deliveryChannelTexts[way]), words.mayStop]}
+          heads={[words.event, ...deliveryChannels.map((channel) => deliveryChannelTexts[channel]), words.mayStop]}
           rows={matrix}
         />
       </div>
@@ -109,7 +109,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
 
 type DeliveryProps = Route.ComponentProps['loaderData']['deliveries'][number] & { form: ActionFormState }
 
-function Delivery({ form, id, what, way, state, to, why, about, mayRepeat }: DeliveryProps) {
+function Delivery({ form, id, what, channel, state, to, why, about, mayRepeat }: DeliveryProps) {
   const isSending = form.isPendingWith('deliveryId', String(id))
   return (
     <Card as="article">
@@ -118,7 +118,7 @@ function Delivery({ form, id, what, way, state, to, why, about, mayRepeat }: Del
           <Badge tone={mayRepeat ? 'warning' : 'danger'} icon="alert">
             {state}
           </Badge>
-          {way}&nbsp;· {about}
+          {channel}&nbsp;· {about}
         </p>
         <h2 className="text-title-4">{what}</h2>
         <p className="text-soft">

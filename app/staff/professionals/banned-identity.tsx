@@ -19,7 +19,7 @@ import { brand } from '#texts/brand.ts'
 import { formatDay } from '#texts/format.ts'
 import { liftBanErrorTexts, bannedIdentityTexts as words, staffStateTexts, verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
-import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
+import { IdentificationMissing } from '../identification/identification-missing.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { reasonText } from './professional-view.server.ts'
 
@@ -63,7 +63,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
         whyNot === 'own_household' ? (
           <Alert tone="neutral">{liftBanErrorTexts.own_household}</Alert>
         ) : whyNot ? (
-          <OwnFactsMissing />
+          <IdentificationMissing />
         ) : (
           <Card>
             <ActionForm form={form} noValidate className="stack stack-4">

@@ -23,7 +23,7 @@ import { suspensionTexts } from '#texts/verification.ts'
 import { suspendErrorTexts, verifyTexts as words } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { ReasonFields } from '../reason-fields.tsx'
-import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
+import { IdentificationMissing } from '../identification/identification-missing.tsx'
 import { StaffError } from '../staff-error.tsx'
 import { History } from '../verifications/history.tsx'
 import { professionalView } from './professional-view.server.ts'
@@ -96,7 +96,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
           {pro.whyNot === 'own_household' ? (
             <Alert tone="neutral">{words.ownHouse}</Alert>
           ) : pro.whyNot ? (
-            <OwnFactsMissing />
+            <IdentificationMissing />
           ) : pro.isSuspended ? (
             <Card>
               <ActionForm form={restore} noValidate className="stack stack-4">

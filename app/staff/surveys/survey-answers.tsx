@@ -16,8 +16,8 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 const shown = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('antes'))
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const beforeId = Number(new URL(request.url).searchParams.get('antes'))
+  const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const answers = await experienceAnswers(db(), { before })
   return {
     before,

@@ -10,8 +10,8 @@ import { kindTexts } from '#texts/notifications.ts'
 import { maskedPhone } from '#texts/sign-in.ts'
 import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
 
-const ways = { form: words.byForm, mail: words.byMail } as const
-const wayOf = (cameBy: string) => ways[cameBy as keyof typeof ways]
+const channelNames = { form: words.byForm, mail: words.byMail } as const
+const channelText = (cameBy: string) => channelNames[cameBy as keyof typeof channelNames]
 
 /** A ticket as staff read it; its links depend on the reader's permissions. */
 export function ticketView(ticket: TicketThread, permissions: readonly StaffPermission[], now: Date) {
@@ -31,13 +31,13 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         id: 0,
         text: ticket.text,
         byTeam: false,
-        by: `${ticket.name}, ${wayOf(ticket.cameBy)}\u00a0· ${formatDateTime(ticket.createdAt)}`,
+        by: `${ticket.name}, ${channelText(ticket.cameBy)}\u00a0· ${formatDateTime(ticket.createdAt)}`,
       },
       ...ticket.messages.map(({ id, text, staff, cameBy, createdAt }) => ({
         id,
         text,
         byTeam: staff !== null,
-        by: `${staff ?? `${ticket.name}, ${wayOf(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
+        by: `${staff ?? `${ticket.name}, ${channelText(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
       })),
     ],
     /** The id of the last message on the page. */

@@ -6,7 +6,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
+import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
@@ -16,7 +16,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import { kindTexts } from '#texts/verification.ts'
-import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
+import { IdentificationMissing } from '../identification/identification-missing.tsx'
 import { doneText } from '../done-text.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
 import { verifyDoneTexts, verifyErrorTexts, verifyTexts as words } from '#texts/verify.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     rest: count > all.length ? words.more(count - all.length) : null,
-    isUnknown: (await staffFacts(db(), context.get(signedIn).userId)) === undefined,
+    isUnknown: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
     done: doneText(request, verifyDoneTexts),
   }
 }
@@ -59,7 +59,7 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   const [own, others] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
   return (
     <QueuePage title={words.title} lead={words.lead} done={done} forms={[form]}>
-      {isUnknown && <OwnFactsMissing />}
+      {isUnknown && <IdentificationMissing />}
       <Documents id="com-voce" title={words.own} form={form} all={own} />
       <Documents id="na-fila" title={words.queue} form={form} all={others} />
       <Queue

@@ -26,7 +26,7 @@ export const claimStoryItems = (story: Story) => [
   {
     title: 'Tentativas anotadas',
     text: story.attempts.length
-      ? dotted(story.attempts.map(({ way, at }) => `${pipelineTexts.ways[way]}, ${formatDateTime(at)}`))
+      ? dotted(story.attempts.map(({ channel, at }) => `${pipelineTexts.channels[channel]}, ${formatDateTime(at)}`))
       : 'Nenhuma',
   },
   {

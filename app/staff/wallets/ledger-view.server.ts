@@ -32,7 +32,7 @@ export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
       { title: words.received, text: formatMoney(money.received) },
       { title: words.back, text: formatMoney(money.back) },
       { title: words.chargedBack, text: formatMoney(money.chargedBack) },
-      { title: words.held, text: formatMoney(money.held) },
+      { title: words.held, text: formatMoney(money.pendingReview) },
       ...(money.tooMuch ? [{ title: words.tooMuch, text: formatMoney(money.tooMuch) }] : []),
       { title: words.kept, text: formatMoney(netReceived(money)) },
     ],

@@ -12,9 +12,9 @@ type Held = { id: number; userId: number | null; status: TicketStatus }
 
 /** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
 export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const held = await hold(tx, answer)
-  if (!held.ok) return held
-  const { id: ticketId, userId } = held.value
+  const lockedTicket = await hold(tx, answer)
+  if (!lockedTicket.ok) return lockedTicket
+  const { id: ticketId, userId } = lockedTicket.value
   const { id: messageId } = await tx
     .insertInto('ticket_messages')
     .values({
@@ -41,14 +41,14 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
       },
       now,
     )
-  return held
+  return lockedTicket
 }
 
 /** Closes a ticket without an answer and without a notification. */
 export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const held = await hold(tx, seen)
-  if (held.ok) await changeTicket(tx, 'close').where('id', '=', held.value.id).execute()
-  return held
+  const lockedTicket = await hold(tx, seen)
+  if (lockedTicket.ok) await changeTicket(tx, 'close').where('id', '=', lockedTicket.value.id).execute()
+  return lockedTicket
 }
 
 /** Locks a ticket. Errors: not found, closed, or with messages the caller has not read. */

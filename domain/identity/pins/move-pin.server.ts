@@ -15,9 +15,9 @@ export async function movePin(
   { uuid, phone, browser }: { uuid: string; phone: string; browser?: string | undefined },
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode>> {
-  const held = await lockChallenge(tx, { uuid, browser })
-  if (!held.ok) return held
-  const challenge = held.value
+  const lockedChallenge = await lockChallenge(tx, { uuid, browser })
+  if (!lockedChallenge.ok) return lockedChallenge
+  const challenge = lockedChallenge.value
   const isSame = challenge.phone === phone
   const early = isSame && tooEarly('phone_verification', challenge.last_sent_at, now)
   if (early) return early

@@ -58,16 +58,16 @@ export async function canAskForPin(
   { phone, address, proof, isKnown = false }: Asking,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
-  const asked: [PinLimit, string][] = isPublicAddress(address)
+  const counted: [PinLimit, string][] = isPublicAddress(address)
     ? [
         [limits.address, countedAddress(address)],
         [limits.network, networkOf(address)],
         [limits.prefix, phone.slice(0, 7)],
       ]
     : []
-  if (!isKnown && (await isNear(db, [...asked, [budget(), 'all']])) && !(await isSolved(db, proof)))
+  if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proof)))
     return fail('proof_needed', minute)
-  for (const [limit, key] of asked) {
+  for (const [limit, key] of counted) {
     const taken = await takeFrom(limit, key)
     if (!taken.ok) return tooMany(taken.retryAfterSeconds)
   }
@@ -79,10 +79,10 @@ export async function canAskForPin(
 }
 
 /** Whether a limit requires proof of work and is not full; a full one cannot be worked off. */
-async function isNear(db: Db, asked: [PinLimit, string][]) {
-  const used = await rateLimitsOf(db).usedOf(asked)
-  const isFull = used.some((points, at) => points >= asked[at]![0].points)
-  return !isFull && used.some((points, at) => points >= asked[at]![0].free)
+async function isNear(db: Db, counted: [PinLimit, string][]) {
+  const used = await rateLimitsOf(db).usedOf(counted)
+  const isFull = used.some((points, at) => points >= counted[at]![0].points)
+  return !isFull && used.some((points, at) => points >= counted[at]![0].free)
 }
 
 /** Whether an address with unknown phones must wait. Checked first, for any phone. */

@@ -53,12 +53,12 @@ export async function sendPin(
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendErrorCode>> {
   await serialize(tx, phone)
-  const asked = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
+  const pinRequest = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
   const isSignIn = purpose === 'login' || isStaff(purpose)
-  const same = { ...asked, userId, orderUuid }
+  const same = { ...pinRequest, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
   if (pending) return ok({ uuid: pending })
-  const refusal = await canBeSent(tx, asked, now)
+  const refusal = await canBeSent(tx, pinRequest, now)
   if (refusal) return refusal
   if (isSignIn) await endFormer(tx, same, now)
   const uuid = randomUUID()
@@ -67,7 +67,7 @@ export async function sendPin(
     .insertInto('pin_challenges')
     .values({
       uuid,
-      ...asked,
+      ...pinRequest,
       channel,
       user_id: userId ?? null,
       order_uuid: orderUuid ?? null,
@@ -98,9 +98,9 @@ export async function resendPin(
   { uuid, channel, surface, browser }: Again,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode>> {
-  const held = await lockChallenge(tx, { uuid, browser })
-  if (!held.ok) return held
-  const challenge = held.value
+  const lockedChallenge = await lockChallenge(tx, { uuid, browser })
+  if (!lockedChallenge.ok) return lockedChallenge
+  const challenge = lockedChallenge.value
   const early = tooEarly(surface ?? challenge.purpose, challenge.last_sent_at, now)
   if (early) return early
   return renewPin(tx, challenge, { channel: channel ?? challenge.channel, sent_count: challenge.sent_count + 1 }, now)
@@ -152,16 +152,16 @@ const waitingOf =
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),
     ])
 
-async function pendingChallenge(tx: Db, asked: PinRequest, now: Date) {
+async function pendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
-    .where(waitingOf(asked, now))
+    .where(waitingOf(pinRequest, now))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return last && secondsUntilResend(asked.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
+  return last && secondsUntilResend(pinRequest.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
 }
 
 /** This browser's newest one counts. */
-const endFormer = (tx: Db, asked: PinRequest, now: Date) =>
-  tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(asked, now)).execute()
+const endFormer = (tx: Db, pinRequest: PinRequest, now: Date) =>
+  tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(pinRequest, now)).execute()

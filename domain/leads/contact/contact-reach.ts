@@ -1,5 +1,5 @@
 import type { ContactMode } from '#domain/orders/order.ts'
-import { hidesContact } from '#domain/orders/hidden-contact.ts'
+import { masksContactData } from '#domain/orders/mask-contact-data.ts'
 import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
 export type Reach = {
@@ -31,6 +31,6 @@ export function reachOf({
   if (phone === null) return { phone: null, email: '', noReach: 'left' }
   if (refundReason && isRefundedState(refundReason)) return { phone: null, email: '', noReach: 'given_back' }
   if (isBlocked) return { phone: null, email: '', noReach: 'blocked' }
-  if (hidesContact({ contactMode, contactGivenAt })) return { phone: null, email: '', noReach: 'only_chat' }
+  if (masksContactData({ contactMode, contactGivenAt })) return { phone: null, email: '', noReach: 'only_chat' }
   return { phone, email, noReach: null }
 }

@@ -1,5 +1,5 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import { maskContactData, masksContactData } from '#domain/orders/mask-contact-data.ts'
 import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -115,12 +115,12 @@ function asSeen({
   ...row
 }: Row): Contact {
   const reach = reachOf({ ...row, refundReason, contactGivenAt, isBlocked })
-  const hides = hidesContact({ contactMode: row.contactMode, contactGivenAt })
+  const hides = masksContactData({ contactMode: row.contactMode, contactGivenAt })
   return {
     ...row,
     ...reach,
     isPriceSettled: kind === 'express' || !leadMachine.canHappen('accept', row.state),
-    initialMessage: row.initialMessage && hides ? hideContact(row.initialMessage) : row.initialMessage,
+    initialMessage: row.initialMessage && hides ? maskContactData(row.initialMessage) : row.initialMessage,
     street: reach.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,

@@ -87,7 +87,7 @@ export const logAttempt = defineAction({
     note: z.string().trim().max(attemptNoteLimit).default(''),
   }),
   errors: ['not_found', 'lead_over', 'too_many_requests'],
-  async run({ tx, actor: { userId }, now }, { leadId, way, note }) {
+  async run({ tx, actor: { userId }, now }, { leadId, way: channel, note }) {
     const contact = await lockForWork(tx, { userId, leadId })
     if (!contact.ok) return contact
     const { state } = contact.value
@@ -96,12 +96,11 @@ export const logAttempt = defineAction({
       .selectFrom('contact_attempts')
       .select('id')
       .where('lead_id', '=', leadId)
-      .where('channel', '=', way)
+      .where('channel', '=', channel)
       .where('note', '=', note)
       .where('at', '>', new Date(now.getTime() - sameAttemptMs))
       .executeTakeFirst()
-    if (!same)
-      await tx.insertInto('contact_attempts').values({ lead_id: leadId, channel: way, note, at: now }).execute()
+    if (!same) await tx.insertInto('contact_attempts').values({ lead_id: leadId, channel, note, at: now }).execute()
     return ok(null)
   },
 })

@@ -250,7 +250,7 @@ test('a link opened twice within a minute is one attempt; later, or by another c
   ])
     assert.ok(each.ok)
   assert.deepEqual(
-    (await getPipelineEntry(db, contact.leadId)).attempts.map(({ way }) => way),
+    (await getPipelineEntry(db, contact.leadId)).attempts.map(({ channel }) => channel),
     ['call', 'whatsapp', 'call'],
   )
 })
@@ -261,7 +261,7 @@ test('a deleted client’s notes are erased; the attempts stay', async () => {
   await logAttempt(db, asProfessional(contact.userId), { ...contact, way: 'call', note: 'A mãe dela atendeu' }, now)
   await endLeadsOfClient(db, contact.clientId, now)
   const { note, attempts } = await getPipelineEntry(db, contact.leadId)
-  assert.deepEqual([note, attempts.map((each) => [each.way, each.note])], ['', [['call', '']]])
+  assert.deepEqual([note, attempts.map((each) => [each.channel, each.note])], ['', [['call', '']]])
 })
 
 test('a later tab does not overwrite the note of an earlier one; equal text is one action', async () => {

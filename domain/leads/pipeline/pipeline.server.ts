@@ -131,7 +131,7 @@ export async function getPipelineEntry(db: Db, leadId: number) {
       .executeTakeFirst(),
     db
       .selectFrom('contact_attempts')
-      .select(['channel as way', 'note', 'at'])
+      .select(['channel', 'note', 'at'])
       .where('lead_id', '=', leadId)
       .orderBy('at', 'desc')
       .limit(50)

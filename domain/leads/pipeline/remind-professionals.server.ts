@@ -10,10 +10,10 @@ const batch = 200
  * Returns how many.
  */
 export async function remindProfessionals(db: Db, now: Date): Promise<number> {
-  for (let told = 0; ;) {
+  for (let notifiedCount = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
-    told += value.told
-    if (value.taken < batch) return told
+    notifiedCount += value.notifiedCount
+    if (value.taken < batch) return notifiedCount
   }
 }
 
@@ -30,7 +30,7 @@ async function remindSome(tx: Db, now: Date) {
     .forUpdate('w')
     .skipLocked()
     .execute()
-  if (!due.length) return { taken: 0, told: 0 }
+  if (!due.length) return { taken: 0, notifiedCount: 0 }
   await tx
     .updateTable('pipeline_entries')
     .set({ reminded_at: now })
@@ -45,5 +45,5 @@ async function remindSome(tx: Db, now: Date) {
     const reference = `contact:${leadId}:${saoPauloDay(remindAt!)}`
     await notify(tx, { userId, kind: 'contact_reminder', leadId, reference, facts: { leadId } }, now)
   }
-  return { taken: due.length, told: running.length }
+  return { taken: due.length, notifiedCount: running.length }
 }

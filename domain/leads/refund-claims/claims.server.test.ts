@@ -268,7 +268,7 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
   const story = await claimStory(db, await claimId(second), now)
   assert.deepEqual([story?.earlierContacts, story?.earlierGiven], [1, 1])
   assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [2, 2, 2, 1])
-  assert.deepEqual(story?.attempts, [{ way: 'call', at: days(1) }])
+  assert.deepEqual(story?.attempts, [{ channel: 'call', at: days(1) }])
 
   const figures = await refundFigures(db, days(2))
   for (const of of refundDimensions) {

@@ -139,7 +139,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
 const attemptsOf = (db: Db, leadId: number) =>
   db
     .selectFrom('contact_attempts')
-    .select(['channel as way', 'at'])
+    .select(['channel', 'at'])
     .where('lead_id', '=', leadId)
     .orderBy('at')
     .limit(20)

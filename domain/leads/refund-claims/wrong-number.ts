@@ -1,22 +1,22 @@
 import type { ContactMode } from '#domain/orders/order.ts'
 
 /** Channels that reach a phone. */
-type PhoneWay = 'sms' | 'whatsapp'
+type PhoneChannel = 'sms' | 'whatsapp'
 
 /**
  * Which bounced channel proves a wrong number, by contact mode: without WhatsApp a phone may still ring, and with chat
  * only no number was sold.
  */
-const provingWays = {
+const provingChannels = {
   chat: [],
   whatsapp: ['whatsapp', 'sms'],
   call: ['sms'],
-} as const satisfies Record<ContactMode, readonly PhoneWay[]>
+} as const satisfies Record<ContactMode, readonly PhoneChannel[]>
 
 export type NumberFacts = {
   contactMode: ContactMode
   /** Channels with bounces, and when the bounced message was sent. */
-  noNumber: Partial<Record<PhoneWay, Date>>
+  noNumber: Partial<Record<PhoneChannel, Date>>
   /** When the order got this number. */
   orderedAt: Date
   /** When the client last verified it. */
@@ -34,5 +34,5 @@ export type NumberFacts = {
 export function isNumberWrong({ contactMode, noNumber, orderedAt, provedAt, isOfClient, hasTalked }: NumberFacts) {
   if (!isOfClient || hasTalked) return false
   const since = Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)
-  return provingWays[contactMode].some((way) => (noNumber[way]?.getTime() ?? 0) > since)
+  return provingChannels[contactMode].some((channel) => (noNumber[channel]?.getTime() ?? 0) > since)
 }

@@ -63,7 +63,12 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
     if (!(await refundLead(tx, lead, 'no_answer', now))) return fail('nothing_back')
     const { leadId } = lead
-    const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
+    const lockedLead = await tx
+      .selectFrom('leads')
+      .select('state')
+      .where('id', '=', leadId)
+      .forUpdate()
+      .executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
     // Rechecked by a new statement, which sees what was committed during the wait.
     const silent = await tx
@@ -76,7 +81,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .where((eb) => eb.not(isAskedBack))
       .executeTakeFirst()
     if (!silent) return fail('reacted')
-    if (held?.state === 'contacted') {
+    if (lockedLead?.state === 'contacted') {
       await changeState(tx, 'end').set({ ended_by: 'system' }).where('id', '=', leadId).execute()
       await closeConversation(tx, leadId, now)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })

@@ -147,7 +147,7 @@ export async function presentAll(
   rows: readonly OfferedRow[],
   professionalId: number,
   now: Date,
-  held: ReservedQuote | null = null,
+  reservedQuote: ReservedQuote | null = null,
 ) {
   const orderIds = rows.map((row) => row.id)
   const [answers, facts] = await Promise.all([
@@ -155,7 +155,7 @@ export async function presentAll(
     unlockFacts(db, { professionalId, orderIds }, now),
   ])
   return rows.map((row) =>
-    present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, held }, now),
+    present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, reservedQuote }, now),
   )
 }
 
@@ -165,14 +165,14 @@ export type ReservedQuote = { quote: string; at: Date }
 /** One offered order by uuid, also when filled or unlocked; undefined if never offered. */
 export async function opportunityFor(
   db: Db,
-  { userId, uuid, held }: { userId: number; uuid: string; held?: ReservedQuote | null },
+  { userId, uuid, reservedQuote }: { userId: number; uuid: string; reservedQuote?: ReservedQuote | null },
   now: Date,
 ): Promise<Opportunity | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
-  const [found] = await presentAll(db, [row], professional.id, now, held)
+  const [found] = await presentAll(db, [row], professional.id, now, reservedQuote)
   return found
 }
 
@@ -185,13 +185,16 @@ type Known = {
   professionalId: number
   answers: { title: string; text: string }[]
   facts: UnlockFacts
-  held: ReservedQuote | null
+  reservedQuote: ReservedQuote | null
 }
 
-function present(row: OfferedRow, { professionalId, answers, facts, held }: Known, now: Date): Opportunity {
+function present(row: OfferedRow, { professionalId, answers, facts, reservedQuote }: Known, now: Date): Opportunity {
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
   const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
-  const price = priceWithQuote(current, held ? quotedCoins(held.quote, row.uuid, buyer, held.at) : null)
+  const price = priceWithQuote(
+    current,
+    reservedQuote ? quotedCoins(reservedQuote.quote, row.uuid, buyer, reservedQuote.at) : null,
+  )
   const {
     uuid,
     category,

@@ -26,8 +26,12 @@ test('an unlock takes a slot and coins and notifies the client, all or nothing',
   assert.ok(result.ok)
   assert.equal(await coinBalance(db, pro.professionalId), 200 - result.value.coinsPaid)
   assert.equal((await orderRow(order.uuid)).lead_count, 1)
-  const news = await db.selectFrom('notifications').select('kind').where('user_id', '=', order.clientId).execute()
-  assert.deepEqual(news, [{ kind: 'lead_created' }])
+  const notifications = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', order.clientId)
+    .execute()
+  assert.deepEqual(notifications, [{ kind: 'lead_created' }])
   await assertInvariants(db)
 })
 

@@ -60,7 +60,7 @@ const auditEntriesOn = (protocol: string) =>
     .execute()
 const noticesOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
-const lettersWaiting = async () => {
+const listQueuedEmails = async () => {
   const { rows } = await sql<{ payload: { messageId: number } }>`select payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-ticket-answer' order by j.id`.execute(
     db,
@@ -77,10 +77,10 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
   assert.equal(await statusOf(protocol), 'answered')
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
-  assert.equal((await lettersWaiting()).at(-1), messageId)
-  const letter = await ticketAnswerEmail(db, messageId)
-  assert.deepEqual([letter?.email, letter?.text, letter?.role, letter?.isClosed], [email, answer, 'client', false])
-  assert.deepEqual(readReplyAddress(letter!.replyTo!), { userId, about: { ticket: id } })
+  assert.equal((await listQueuedEmails()).at(-1), messageId)
+  const answer = await ticketAnswerEmail(db, messageId)
+  assert.deepEqual([answer?.email, answer?.text, answer?.role, answer?.isClosed], [email, answer, 'client', false])
+  assert.deepEqual(readReplyAddress(answer!.replyTo!), { userId, about: { ticket: id } })
   assert.deepEqual(await auditEntriesOn(protocol), [
     { action: 'ticket.read', by: iris, before: null, after: null },
     { action: 'ticket.answered', by: iris, before: { status: 'open' }, after: { status: 'answered' } },

@@ -15,10 +15,10 @@ const minHoursLeft = 2
  * Order life). One conditional update asks each once. Returns how many.
  */
 export async function askWhetherNeeded(db: Db, now: Date): Promise<number> {
-  for (let asked = 0; ;) {
+  for (let notified = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, now) }))
-    asked += value
-    if (value < batch) return asked
+    notified += value
+    if (value < batch) return notified
   }
 }
 
@@ -49,16 +49,16 @@ async function askSome(tx: Db, now: Date) {
     .limit(batch)
     .forUpdate()
     .skipLocked()
-  const asked = await tx
+  const notified = await tx
     .updateTable('orders')
     .set({ still_needed_asked_at: now })
     .where('id', 'in', due)
     .returning(['id', 'uuid', 'client_id'])
     .execute()
-  for (const { id, uuid, client_id } of asked) {
+  for (const { id, uuid, client_id } of notified) {
     const userId = client_id!
     await notify(tx, { userId, kind: 'still_needed', orderId: id, facts: { uuid } }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
   }
-  return asked.length
+  return notified.length
 }

@@ -112,7 +112,7 @@ test('an order on hold for its text is reviewed again after an edit; one on hold
   const hold = await orderDetail(db, held)
   assert.equal(hold!.isHeld, true)
   assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, now)).ok)
-  assert.deepEqual(await reviewOrders(db, now), { published: 1, held: 0 })
+  assert.deepEqual(await reviewOrders(db, now), { published: 1, heldCount: 0 })
   assert.equal((await orderRow(held.uuid)).status, 'searching')
 
   const flood = await anOrder(db, { status: 'waiting' })
@@ -122,7 +122,7 @@ test('an order on hold for its text is reviewed again after an edit; one on hold
     .where('id', '=', flood.id)
     .execute()
   assert.ok((await editDescription(db, asClient(flood.userId), { ...flood, description: 'Outra coisa.' }, now)).ok)
-  assert.deepEqual(await reviewOrders(db, now), { published: 0, held: 0 })
+  assert.deepEqual(await reviewOrders(db, now), { published: 0, heldCount: 0 })
 })
 
 test('an order on hold longer than its window gets a whole window after the correction', async () => {
@@ -130,7 +130,7 @@ test('an order on hold longer than its window gets a whole window after the corr
   await reviewOrders(db, now)
   const mended = inHours(30)
   assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, mended)).ok)
-  assert.deepEqual(await reviewOrders(db, mended), { published: 1, held: 0 })
+  assert.deepEqual(await reviewOrders(db, mended), { published: 1, heldCount: 0 })
   await expireOrders(db, mended)
   const { status, expires_at } = await orderRow(held.uuid)
   assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])

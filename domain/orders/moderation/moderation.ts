@@ -1,5 +1,5 @@
 /** The automatic rules that put an order on hold (product: Moderation; AMB-62). */
-import { hiddenPhones } from '../hidden-phone.ts'
+import { findObfuscatedPhones } from './find-obfuscated-phones.ts'
 import { maskLabelledNumbers } from './labelled-numbers.ts'
 
 /** Found in the text. */
@@ -93,10 +93,12 @@ export function findingsIn(texts: readonly string[]): Finding[] {
   const text = plainText(texts.join('\n'))
   const unlabelled = maskLabelledNumbers(text)
   const found: Finding[] = [
-    ...[...hiddenPhones(unlabelled), ...phones.flatMap((rule) => unlabelled.match(rule) ?? [])].map((phone) => ({
-      flag: 'contact_data' as const,
-      text: phone.trim(),
-    })),
+    ...[...findObfuscatedPhones(unlabelled), ...phones.flatMap((rule) => unlabelled.match(rule) ?? [])].map(
+      (phone) => ({
+        flag: 'contact_data' as const,
+        text: phone.trim(),
+      }),
+    ),
     ...rules.flatMap(([flag, rule]) =>
       [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
     ),

@@ -17,7 +17,7 @@ export async function reviewOrders(db: Db, now: Date) {
     .execute()
   let published = 0
   for (const { id } of due) if (await reviewOne(db, id, now)) published++
-  return { published, held: due.length - published }
+  return { published, heldCount: due.length - published }
 }
 
 async function reviewOne(db: Db, orderId: number, now: Date) {

@@ -55,8 +55,8 @@ export function checkPlace(fields: PlaceFields) {
   else if (postalCode && state && stateOfPostalCode(postalCode) !== state) errors.postalCode = 'other_place'
   if (!state) errors.state = 'required'
   if (!city) errors.city = 'required'
-  if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
-  if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
+  if (fields.district.trim().length > districtLimit) errors.district = 'over_limit'
+  if (fields.street.trim().length > streetLimit) errors.street = 'over_limit'
   return {
     errors,
     place: {
@@ -99,12 +99,12 @@ export function checkRequest(
 
   const { place, errors: placeErrors } = checkPlace(fields)
   Object.assign(errors, placeErrors)
-  if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
+  if (fields.description.trim().length > descriptionLimit) errors.description = 'over_limit'
 
-  if (fields.photos.length > maxPhotos) errors.photos = 'too_many'
+  if (fields.photos.length > maxPhotos) errors.photos = 'over_limit'
 
   const name = known?.name ?? required('name', tidyName(fields.name))
-  if (name.length > nameLimit) errors.name = 'too_many'
+  if (name.length > nameLimit) errors.name = 'over_limit'
   if (!known && name && !isVisibleText(name)) errors.name = 'hidden_characters'
   else if (!known && name && !isName(name)) errors.name = 'invalid'
   const email = known?.email ?? required('email', fields.email)

@@ -52,7 +52,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     after = [],
     pictures = { title: '', pictures: [] },
     foot,
-  } = drawable(content, font)
+  } = withDrawableText(content, font)
   const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
@@ -143,11 +143,11 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
 }
 
 /** Replaces characters missing in the font. */
-function drawable<Value>(value: Value, font: Font): Value {
+function withDrawableText<Value>(value: Value, font: Font): Value {
   if (typeof value === 'string') return drawableText(value, font) as Value
-  if (Array.isArray(value)) return value.map((each) => drawable(each, font)) as Value
+  if (Array.isArray(value)) return value.map((each) => withDrawableText(each, font)) as Value
   if (!value || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, drawable(each, font)])) as Value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withDrawableText(each, font)])) as Value
 }
 
 /** Rows of uncropped pictures of one height, unless too wide. */

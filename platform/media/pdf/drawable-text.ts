@@ -36,7 +36,7 @@ const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
 /** Replaces characters missing in the font by words or "[símbolo]". */
 export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>) {
-  const draw = (part: string): string => {
+  const replaceMissing = (part: string): string => {
     const has = (sign: string) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!)
     if ([...part].every(has)) return part
     const visible = part.replace(invisible, '')
@@ -44,6 +44,6 @@ export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoin
     if (/^\s+$/.test(part)) return part.includes('\n') ? '\n' : ' '
     return inWords[visible] ?? '[símbolo]'
   }
-  const parts = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => draw(segment))
+  const parts = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => replaceMissing(segment))
   return parts.join('').replace(/(?:\[símbolo\]){2,}/g, '[símbolo]')
 }

@@ -18,29 +18,29 @@ const content = (title: string) => ({
   total: { title: 'Total', text: 'R$ 10,00' },
 })
 
-function countedDraw() {
-  let drawn = 0
-  const draw = async ({ title }: { title: string }) => {
-    drawn++
-    return Buffer.from(`${title} ${drawn}`)
+function countingRenderer() {
+  let renderCount = 0
+  const render = async ({ title }: { title: string }) => {
+    renderCount++
+    return Buffer.from(`${title} ${renderCount}`)
   }
-  return { draw, drawn: () => drawn }
+  return { render, renderCount: () => renderCount }
 }
 
-test('a document is drawn once per content, also concurrently', async () => {
-  const { draw, drawn } = countedDraw()
-  const ask = (title: string) => storedDocument(db, content(title), { now, store, draw })
+test('a document is rendered once per content, also concurrently', async () => {
+  const { render, renderCount } = countingRenderer()
+  const ask = (title: string) => storedDocument(db, content(title), { now, store, render })
   const first = await Promise.all(['a', 'a', 'a'].map(ask))
   for (const bytes of [...first, await ask('a')]) assert.equal(Buffer.from(bytes).toString(), 'a 1')
   assert.equal(Buffer.from(await ask('b')).toString(), 'b 2')
-  assert.equal(drawn(), 2)
+  assert.equal(renderCount(), 2)
 })
 
 test('a document without one of its pictures is not stored', async () => {
-  const { draw, drawn } = countedDraw()
+  const { render, renderCount } = countingRenderer()
   const pictures = { title: 'Fotos', names: ['x'], load: async () => [] }
-  for (let time = 0; time < 2; time++) await storedDocument(db, content('c'), { pictures, now, store, draw })
-  assert.equal(drawn(), 2)
+  for (let time = 0; time < 2; time++) await storedDocument(db, content('c'), { pictures, now, store, render })
+  assert.equal(renderCount(), 2)
 })
 
 test('drawing a document does not block the main thread', async () => {

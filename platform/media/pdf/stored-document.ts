@@ -14,41 +14,41 @@ const maxBytes = 32 * 1024 * 1024
 /** Documents contain names: stored briefly, so that none long outlives an account. */
 const storedForMs = 24 * 60 * 60_000
 
-type Draw = (content: DocumentContent) => Promise<Uint8Array>
+type Render = (content: DocumentContent) => Promise<Uint8Array>
 
 /** Tenths of a second each, in a worker thread. */
-const drawInWorker: Draw = createWorkerPool(new URL('./document-worker.ts', import.meta.url), {
+const renderInWorker: Render = createWorkerPool(new URL('./document-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   maxWaiting: 10,
 })
 
-const drawing = new Map<string, Promise<Uint8Array>>()
+const inProgress = new Map<string, Promise<Uint8Array>>()
 
 type Options = {
   /** Names of its pictures, and their loader. */
   pictures?: { title: string; names: readonly string[]; load: () => Promise<DocumentPicture[]> }
   now: Date
   store?: Storage
-  draw?: Draw
+  render?: Render
 }
 
-/** A PDF, drawn once per content and stored for a day. Throws WorkerRefused when the queue is full. */
+/** A PDF, rendered once per content and stored for a day. Throws WorkerRefused when the queue is full. */
 export async function storedDocument(
   db: Db,
   content: Omit<DocumentContent, 'pictures'>,
-  { pictures, now, store = storage(), draw = drawInWorker }: Options,
+  { pictures, now, store = storage(), render = renderInWorker }: Options,
 ): Promise<Uint8Array> {
   const text = JSON.stringify([design, content, pictures?.title, pictures?.names])
   const key = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const running = drawing.get(key)
+  const running = inProgress.get(key)
   if (running) return running
-  const making = (async () => (await findStored(store, key)) ?? (await drawAndStore(key)))()
-  drawing.set(key, making)
-  return making.finally(() => drawing.delete(key))
+  const rendering = (async () => (await findStored(store, key)) ?? (await renderAndStore(key)))()
+  inProgress.set(key, rendering)
+  return rendering.finally(() => inProgress.delete(key))
 
-  async function drawAndStore(key: string) {
+  async function renderAndStore(key: string) {
     const loaded = pictures && { title: pictures.title, pictures: await pictures.load() }
-    const bytes = await draw({ ...content, ...(loaded ? { pictures: loaded } : {}) })
+    const bytes = await render({ ...content, ...(loaded ? { pictures: loaded } : {}) })
     if (loaded && loaded.pictures.length < pictures.names.length) return bytes // a picture is unavailable now
     await enqueue(db, 'erase-files', { keys: [key] }, { runAt: new Date(now.getTime() + storedForMs) })
     await store

@@ -5,14 +5,14 @@ const senderId = 'ajeita'
 
 /** Auto-replies are suppressed, complaints are counted by template, one click unsubscribes (RFC 2369, RFC 8058). */
 export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
-  const ways = unsubscribe
-    ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((way) => `<${way}>`)
+  const unsubscribeUrls = unsubscribe
+    ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((url) => `<${url}>`)
     : []
   return {
     'Auto-Submitted': 'auto-generated',
     'Feedback-ID': `${template}:${senderId}`,
     ...(unsubscribe
-      ? { 'List-Unsubscribe': ways.join(', '), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      ? { 'List-Unsubscribe': unsubscribeUrls.join(', '), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   }
 }

@@ -18,9 +18,9 @@ const states = {
 /** Base64 HMAC-SHA1 under the auth token, of the public URL and all fields sorted by name. */
 export function twilioSignature(authToken: string, address: string, form: URLSearchParams) {
   const names = [...new Set(form.keys())].toSorted()
-  const told = names.flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
+  const signedParts = names.flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
   return createHmac('sha1', authToken)
-    .update(address + told.join(''))
+    .update(address + signedParts.join(''))
     .digest('base64')
 }
 

@@ -23,11 +23,11 @@ const problemOf: ReadProblem = ({ status, text }) => {
 export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeoutMs }: ZenviaOptions): SmsSender {
   const send = guarded(name, async ({ to, body }: SmsMessage) => {
     const headers = { 'content-type': 'application/json', 'x-api-token': token }
-    const asked = { from, to: withCountry(to), contents: [{ type: 'text', text: body }] }
+    const payload = { from, to: withCountry(to), contents: [{ type: 'text', text: body }] }
     const { text } = await ask(
       name,
       `${origin}/v2/channels/sms/messages`,
-      { method: 'POST', headers, body: JSON.stringify(asked) },
+      { method: 'POST', headers, body: JSON.stringify(payload) },
       { timeoutMs, problemOf },
     )
     return { provider: 'zenvia', providerId: readAnswer(name, taken, text).id }

@@ -44,7 +44,7 @@ export function metaWhatsapp(options: MetaOptions): WhatsappSender {
     const button = isPin
       ? [{ type: 'button', sub_type: 'url', index: '0', parameters: words.slice(0, 1).map(inText) }]
       : []
-    const asked = {
+    const payload = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: withCountry(to),
@@ -54,7 +54,7 @@ export function metaWhatsapp(options: MetaOptions): WhatsappSender {
     const { text } = await ask(
       name,
       `${origin}/${version}/${phoneId}/messages`,
-      { method: 'POST', headers, body: JSON.stringify(asked) },
+      { method: 'POST', headers, body: JSON.stringify(payload) },
       { timeoutMs, problemOf },
     )
     return { provider: 'meta', providerId: readAnswer(name, taken, text).messages[0].id }

@@ -100,7 +100,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
   }
   function postPreference(body: Fields) {
     const [item, more] = Array.isArray(body.items) ? body.items.map(fields) : []
-    const { back_urls: back, auto_return: auto, payment_methods: ways } = body
+    const { back_urls: back, auto_return: auto, payment_methods: paymentMethods } = body
     const known = [
       'items',
       'external_reference',
@@ -118,7 +118,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
       return wrong(1, 'auto_return invalid. back_url.success must be defined')
     if (body.expires !== true || !isDateTime(body.expiration_date_from) || !isDateTime(body.expiration_date_to))
       return wrong(1, 'expiration')
-    if (fields(ways).installments !== 12) return wrong(1, 'installments')
+    if (fields(paymentMethods).installments !== 12) return wrong(1, 'installments')
     const id = `1234567890-${randomUUID()}`
     const kept = { ...body, id, init_point: `https://www.mercadopago.com.br/checkout/v1/redirect?pref_id=${id}` }
     preferences.set(id, kept)

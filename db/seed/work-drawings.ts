@@ -1,8 +1,8 @@
-import { choices } from './drawn-people.ts'
+import { choices } from './portrait-drawings.ts'
 
 /** Drawings of demo work: rooms, facades, gardens and tables, before and after. */
 
-export type DrawnWork = { svg: string; caption: string; stage: 'before' | 'after' | null }
+export type WorkDrawing = { svg: string; caption: string; stage: 'before' | 'after' | null }
 
 const walls = ['#f3c9b4', '#d5efe9', '#fce4d8', '#e8dccb', '#bcd8c1', '#f6c453', '#b9cfe0'] as const
 const woods = ['#8b5e3c', '#a9714b', '#6e4a2f'] as const
@@ -30,7 +30,7 @@ function room(name: string, isDone: boolean) {
 }
 
 /** A client's photo of a room before it is painted. */
-export const drawnRoom = (name: string) => room(name, false)
+export const drawRoom = (name: string) => room(name, false)
 
 /** A facade in its new colour. */
 function front(name: string) {
@@ -83,8 +83,8 @@ const kinds = { room, front, garden, table }
 export type WorkKind = keyof typeof kinds
 
 /** An album for a name; rooms have before and after. */
-export function drawnWorks(name: string, kind: WorkKind, many: number): DrawnWork[] {
-  return Array.from({ length: many }, (_, at): DrawnWork => {
+export function drawWorks(name: string, kind: WorkKind, many: number): WorkDrawing[] {
+  return Array.from({ length: many }, (_, at): WorkDrawing => {
     const key = `${name} ${kind} ${Math.floor(at / 2)}`
     if (kind !== 'room') return { svg: kinds[kind](`${name} ${kind} ${at}`), caption: '', stage: null }
     const isDone = at % 2 === 1

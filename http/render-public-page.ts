@@ -12,7 +12,7 @@ import type { RenderedPage } from '#platform/cache/cached-page.ts'
 import { type Path, pageOf, pathAt } from '#routes.ts'
 import { isPublicPage } from './public-page.ts'
 
-type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => RenderedPage
+type Render = (url: string, status: number, headers: Headers, context: EntryContext) => RenderedPage
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** The routes of a page from the outermost layout to the page itself. */
@@ -22,17 +22,17 @@ const branchTo = (build: ServerBuild, { id, parentId }: Route): Route[] =>
 /** The branch of every page, by its path in the route table. */
 function branchesOf(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const around = new Set(routes.map(({ parentId }) => parentId))
+  const parentIds = new Set(routes.map(({ parentId }) => parentId))
   return new Map(
     routes
-      .filter(({ id }) => !around.has(id))
+      .filter(({ id }) => !parentIds.has(id))
       .map((route) => branchTo(build, route))
       .map((branch) => [`/${branch.flatMap(({ path }) => path || []).join('/')}`, branch]),
   )
 }
 
 /** A route tree of one branch only, so that React Router matches it at once and builds no other. */
-const nested = (branch: Route[]) =>
+const routeTree = (branch: Route[]) =>
   branch.reduceRight<RouteObject[]>(
     (children, { id, path, index, module: { handle, loader } }) => [
       {
@@ -61,7 +61,7 @@ function headersOf({ matches, loaderHeaders }: StaticHandlerContext, { routes }:
 }
 
 function pageOfBranch(build: ServerBuild, branch: Route[]) {
-  const { query } = createStaticHandler(nested(branch))
+  const { query } = createStaticHandler(routeTree(branch))
   const { assets, future, ssr, routeDiscovery } = build
   const ids = branch.map(({ id }) => id)
   const entry = {
@@ -87,8 +87,8 @@ function pageOfBranch(build: ServerBuild, branch: Route[]) {
  * Renders public pages without React Router's browser runtime (docs/decisions/0008). Null for other requests, missing pages and errors,
  * which React Router answers. Throws if the database is unavailable.
  */
-export function drawsPublicPages(build: ServerBuild) {
-  const { drawPublicPage } = build.entry.module as unknown as { drawPublicPage: Draw }
+export function createPublicPageRenderer(build: ServerBuild) {
+  const { renderPublicPage } = build.entry.module as unknown as { renderPublicPage: Render }
   const branches = branchesOf(build)
   const pages = new Map<Path, ReturnType<typeof pageOfBranch>>()
   function pageAt(path: Path) {
@@ -109,7 +109,7 @@ export function drawsPublicPages(build: ServerBuild) {
     if (outage) throw outage
     if (errors.length) return null
     try {
-      return drawPublicPage(request.url, context.statusCode, headersOf(context, build), page.entryOf(context))
+      return renderPublicPage(request.url, context.statusCode, headersOf(context, build), page.entryOf(context))
     } catch {
       return null // it fails there again and is logged
     }

@@ -1,19 +1,19 @@
-import { brasilApi } from './addresses/brasil-api.ts'
-import type { AddressProvider } from './addresses/provider.ts'
+import { brasilApi } from '#platform/addresses/brasil-api.ts'
+import type { AddressProvider } from '#platform/addresses/provider.ts'
 import { demoAddresses } from '#platform/addresses/demo-addresses.ts'
-import { viaCep } from './addresses/via-cep.ts'
-import { type Db, db } from './db.ts'
+import { viaCep } from '#platform/addresses/via-cep.ts'
+import { type Db, db } from '#platform/db.ts'
 import { inboxEmail } from '#platform/messaging/email/inbox-email.ts'
 import type { EmailSender } from '#platform/messaging/email/sender.ts'
 import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
-import { env as ownEnv, type Env } from './env.ts'
+import { env as ownEnv, type Env } from '#platform/env.ts'
 import { failover } from '#platform/providers/failover.ts'
-import { now } from './clock.ts'
-import { mercadoPago } from './payments/mercado-pago.ts'
-import { pixApi } from './payments/pix-api.ts'
-import type { PaymentMethod, PaymentProvider, PaymentMethods } from './payments/provider.ts'
-import { isSandbox, sandboxPayments } from './payments/sandbox-payments.ts'
-import { stripe } from './payments/stripe.ts'
+import { now } from '#platform/clock.ts'
+import { mercadoPago } from '#platform/payments/mercado-pago.ts'
+import { pixApi } from '#platform/payments/pix-api.ts'
+import type { PaymentMethod, PaymentProvider, PaymentMethods } from '#platform/payments/provider.ts'
+import { isSandbox, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { stripe } from '#platform/payments/stripe.ts'
 import { inboxPush } from '#platform/messaging/push/inbox-push.ts'
 import { pushKeysFor } from '#platform/messaging/push/push-keys.ts'
 import { canPushTo } from '#platform/messaging/push/push-service.ts'
@@ -27,44 +27,46 @@ import { inboxWhatsapp } from '#platform/messaging/whatsapp/inbox-whatsapp.ts'
 import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
 import type { WhatsappSender } from '#platform/messaging/whatsapp/sender.ts'
 
-export type Senders = { sms: SmsSender; whatsapp: WhatsappSender; email: EmailSender; push: PushSender }
+export type MessageSenders = { sms: SmsSender; whatsapp: WhatsappSender; email: EmailSender; push: PushSender }
 
 /** Provider addresses for tests with fake providers; set in code only. */
-export type Elsewhere = { zenvia?: string; twilio?: string; meta?: string }
+export type ProviderOrigins = { zenvia?: string; twilio?: string; meta?: string }
 
 /**
  * Each channel uses its provider if configured, otherwise the local inbox. Production refuses to start without
  * providers.
  */
-export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}): Senders {
+export function createMessageSenders(env: Env, openDb: () => Db, origins: ProviderOrigins = {}): MessageSenders {
   const { SMTP_URL, EMAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = env
   const { META_PHONE_ID, META_TOKEN } = env
-  const [firstSms, ...otherSms] = smsProviders(env, elsewhere)
+  const [firstSms, ...otherSms] = smsProviders(env, origins)
   const subject = env.PUBLIC_ORIGIN?.startsWith('https:') ? env.PUBLIC_ORIGIN : 'mailto:oi@ajeita.example'
-  let made: PushSender | undefined
+  let pushSender: PushSender | undefined
   const isAllowed = (endpoint: URL) => canPushTo(endpoint, env)
-  const browsers = () => (made ??= webPushSender({ ...pushKeysFor(env), subject, isAllowed }))
+  const webPush = () => (pushSender ??= webPushSender({ ...pushKeysFor(env), subject, isAllowed }))
   return {
     sms: firstSms ? failover(firstSms, ...otherSms) : inboxSms(openDb),
     whatsapp:
       META_PHONE_ID && META_TOKEN
-        ? metaWhatsapp({ phoneId: META_PHONE_ID, token: META_TOKEN, ...at(elsewhere.meta) })
+        ? metaWhatsapp({ phoneId: META_PHONE_ID, token: META_TOKEN, ...atOrigin(origins.meta) })
         : inboxWhatsapp(openDb),
     email: SMTP_URL
-      ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM, dkim: dkimOf(env), backToReply: env.BOUNCES_TO_REPLY })
+      ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM, dkim: dkimSettings(env), backToReply: env.BOUNCES_TO_REPLY })
       : inboxEmail(openDb),
-    push: PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY ? browsers() : inboxPush(openDb, browsers),
+    push: PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY ? webPush() : inboxPush(openDb, webPush),
   }
 }
 
-const at = (origin: string | undefined) => (origin ? { origin } : {})
+const atOrigin = (origin: string | undefined) => (origin ? { origin } : {})
 
 /** The configured providers; the first is tried first. */
-export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsSender[] {
+export function smsProviders(env: Env, { zenvia, twilio }: ProviderOrigins = {}): SmsSender[] {
   const { ZENVIA_TOKEN, ZENVIA_FROM, TWILIO_ACCOUNT, TWILIO_SECRET, TWILIO_KEY, TWILIO_FROM, PUBLIC_ORIGIN } = env
   const [user, password] = TWILIO_KEY?.split(':') ?? [TWILIO_ACCOUNT, TWILIO_SECRET]
   return [
-    ...(ZENVIA_TOKEN && ZENVIA_FROM ? [zenviaSms({ token: ZENVIA_TOKEN, from: ZENVIA_FROM, ...at(zenvia) })] : []),
+    ...(ZENVIA_TOKEN && ZENVIA_FROM
+      ? [zenviaSms({ token: ZENVIA_TOKEN, from: ZENVIA_FROM, ...atOrigin(zenvia) })]
+      : []),
     ...(TWILIO_ACCOUNT && user && password && TWILIO_FROM
       ? [
           twilioSms({
@@ -75,22 +77,22 @@ export function smsProviders(env: Env, { zenvia, twilio }: Elsewhere = {}): SmsS
             receiptsTo: PUBLIC_ORIGIN?.startsWith('https:')
               ? new URL('/v1/receipts/twilio', PUBLIC_ORIGIN).href
               : undefined,
-            ...at(twilio),
+            ...atOrigin(twilio),
           }),
         ]
       : []),
   ]
 }
 
-const dkimOf = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
+const dkimSettings = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
   domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
 /** All configured payment providers. */
 function paymentProviders(env: Env): PaymentProvider[] {
-  return [bankOf(env), mercadoPagoOf(env), stripeOf(env)].filter((one) => one !== undefined)
+  return [pixBank(env), configuredMercadoPago(env), configuredStripe(env)].filter((one) => one !== undefined)
 }
 
-function bankOf(env: Env) {
+function pixBank(env: Env) {
   const { PIX_URL: url, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = env
   const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: noticeSecret } = env
   if (!url || !tokenUrl || !clientId || !clientSecret || !key || !noticeSecret) return undefined
@@ -101,7 +103,7 @@ function bankOf(env: Env) {
   )
 }
 
-function mercadoPagoOf(env: Env) {
+function configuredMercadoPago(env: Env) {
   const { MERCADO_PAGO_TOKEN: token, MERCADO_PAGO_SIGNATURE_KEY: signatureKey } = env
   const { MERCADO_PAGO_NOTICE_SECRET: noticeSecret, PUBLIC_ORIGIN } = env
   if (!token || !signatureKey || !noticeSecret) return undefined
@@ -110,7 +112,7 @@ function mercadoPagoOf(env: Env) {
   return mercadoPago({ token, signatureKey, noticeSecret, backTo, unknownPayer }, now)
 }
 
-function stripeOf(env: Env) {
+function configuredStripe(env: Env) {
   const { STRIPE_KEY: key, STRIPE_SIGNATURE_KEY: signatureKey, STRIPE_NOTICE_SECRET: noticeSecret } = env
   if (!key || !signatureKey || !noticeSecret) return undefined
   const backTo = purchaseAt(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
@@ -128,35 +130,35 @@ export const purchaseAt = (origin: string) => (reference: string) =>
  * The configured provider for Pix and for cards, or the first that supports it. The others still serve purchases begun
  * there. The sandbox serves both only if no real provider is configured.
  */
-export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
+export function createPayments(env: Env, openDb: () => Db): PaymentMethods {
   const all = paymentProviders(env)
   if (!all.length) {
     const sandbox = sandboxPayments(openDb)
     return { by: { pix: sandbox, card: sandbox }, all: [sandbox] }
   }
-  const wanted = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
+  const preferred = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
   const chosen = (method: PaymentMethod) =>
-    all.find(({ name, methods }) => methods.includes(method) && (wanted[method] ?? name) === name)
+    all.find(({ name, methods }) => methods.includes(method) && (preferred[method] ?? name) === name)
   const [pix, card] = [chosen('pix'), chosen('card')]
   return { by: { ...(pix ? { pix } : {}), ...(card ? { card } : {}) }, all }
 }
 
-const addressesFrom = {
+const addressProvidersBySetting = {
   outside: () => [viaCep(), brasilApi()],
   demo: () => [demoAddresses],
   none: () => [],
 } satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
 
-let ownSenders: Senders | undefined
-let ownPayments: PaymentMethods | undefined
-let ownAddresses: AddressProvider[] | undefined
+let processSenders: MessageSenders | undefined
+let processPayments: PaymentMethods | undefined
+let processAddressProviders: AddressProvider[] | undefined
 
 /** Outgoing clients, one each per process, so that a breaker sees every call. */
-export const senders = () => (ownSenders ??= sendersFor(ownEnv, db))
+export const messageSenders = () => (processSenders ??= createMessageSenders(ownEnv, db))
 /** The payment provider: the process's own, or the sandbox on the database that a job was given. */
 export function payments(openDb: () => Db = db) {
-  const own = (ownPayments ??= paymentsFor(ownEnv, db))
-  return openDb !== db && own.all.some(isSandbox) ? paymentsFor(ownEnv, openDb) : own
+  const own = (processPayments ??= createPayments(ownEnv, db))
+  return openDb !== db && own.all.some(isSandbox) ? createPayments(ownEnv, openDb) : own
 }
 /** Address providers by CEP, all queried at once; none unless configured. */
-export const addressProviders = () => (ownAddresses ??= addressesFrom[ownEnv.ADDRESSES]())
+export const addressProviders = () => (processAddressProviders ??= addressProvidersBySetting[ownEnv.ADDRESSES]())

@@ -10,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 
 process.env.NODE_ENV = 'production' // the pages as they are built, in this process
 const { createRequestHandler, RouterContextProvider } = await import('react-router')
-const { drawsPublicPages } = await import('../http/draw-public-page.ts')
+const { createPublicPageRenderer } = await import('../http/render-public-page.ts')
 const { isPublicPage } = await import('../http/public-page.ts')
 const { catalog, refreshCatalog } = await import('#domain/catalog/catalog.server.ts')
 const { allCities, allStates } = await import('#domain/places/places.server.ts')
@@ -59,34 +59,34 @@ test('a public page equals React Router’s output byte for byte, headers includ
   await refreshCatalog(db)
   await seedDemoDataOnce(db, new Date())
   const build = await import(new URL('../build/server/index.js', import.meta.url).href)
-  const draw = drawsPublicPages(build)
+  const render = createPublicPageRenderer(build)
   const byRouter = createRequestHandler(build, 'production')
   const people = await db.selectFrom('professionals').select('slug').limit(20).execute()
   const all = [...addresses(), ...people.flatMap(({ slug }) => [`/profissionais/${slug}`, `/p/${slug}`])]
   assert.ok(all.length >= 300, `${all.length} addresses`)
-  let drawn = 0
+  let rendered = 0
   for (const address of all) {
     const request = () => new Request(`http://localhost${address}`)
     const theirs = await byRouter(request(), new RouterContextProvider())
-    const ours = await draw(request())
+    const ours = await render(request())
     if (!ours) {
       assert.notEqual(theirs.status, 200, address)
       continue
     }
-    drawn++
+    rendered++
     assert.equal(ours.status, theirs.status, address)
     assert.deepEqual([...ours.headers], [...theirs.headers], address)
     assert.deepEqual(differing(await ours.text(), await theirs.text().then(withoutMark)), null, address)
   }
-  assert.ok(drawn >= 300, `${drawn} were drawn`)
+  assert.ok(rendered >= 300, `${rendered} were rendered`)
 })
 
 test('other and missing pages are left to React Router', async () => {
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
-  const draw = drawsPublicPages(await import(new URL('../build/server/index.js', import.meta.url).href))
+  const render = createPublicPageRenderer(await import(new URL('../build/server/index.js', import.meta.url).href))
   for (const address of ['/meus-pedidos', '/entrar', '/reformas-e-reparos/nenhum-destes', '/reformas-e-reparos.data'])
-    assert.equal(await draw(new Request(`http://localhost${address}`)), null, address)
-  assert.equal(await draw(new Request('http://localhost/', { method: 'POST', body: '' })), null)
+    assert.equal(await render(new Request(`http://localhost${address}`)), null, address)
+  assert.equal(await render(new Request('http://localhost/', { method: 'POST', body: '' })), null)
 })

@@ -33,7 +33,7 @@ const mensHair = [
 ] as const
 
 /** A deterministic portrait for a name, distinct from its neighbours. */
-export function drawnPortrait(name: string): string {
+export function drawPortrait(name: string): string {
   const pick = choices(name)
   const [ground, skin, shirt] = [pick(grounds), pick(skins), pick(shirts)]
   const hair = pick(skins.indexOf(skin) < 3 ? contrastingHairs : hairs)

@@ -8,8 +8,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { anyStaff } from '#domain/staff/staff.server.ts'
 
 /** Staff identify themselves, so that nobody decides on their own household. The audit log has none of it. */
-export const saveOwnFacts = defineAction({
-  name: 'save-own-facts',
+export const saveStaffIdentification = defineAction({
+  name: 'save-staff-identification',
   actor: anyStaff,
   input: z.object({
     document: z.string().meta({ minLength: 1 }),

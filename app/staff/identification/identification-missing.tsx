@@ -1,10 +1,10 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
-import { ownFactsTexts as words } from '#texts/own-facts.ts'
+import { staffIdentificationTexts as words } from '#texts/staff-identification.ts'
 
 /** In place of a decision, for staff who have not said who they are. */
-export const OwnFactsMissing = () => (
+export const IdentificationMissing = () => (
   <Alert tone="warning">
     {words.missing}{' '}
     <RouteLink className="text-link" href={href('/interno/dados')}>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hiddenContact, hideContact, hidesContact } from './hidden-contact.ts'
+import { contactMask, maskContactData, masksContactData } from './mask-contact-data.ts'
 
-const hidden = (text: string) => hideContact(text).replaceAll(hiddenContact, '#')
+const hidden = (text: string) => maskContactData(text).replaceAll(contactMask, '#')
 
 test('phones, e-mails and social names are hidden, surrounding text stays', () => {
   for (const [text, shown] of [
@@ -31,9 +31,9 @@ test('contact data is hidden where the client wants chat only, until it is share
   const given = new Date()
   assert.deepEqual(
     [
-      hidesContact({ contactMode: 'chat', contactGivenAt: null }),
-      hidesContact({ contactMode: 'chat', contactGivenAt: given }),
-      hidesContact({ contactMode: 'whatsapp', contactGivenAt: null }),
+      masksContactData({ contactMode: 'chat', contactGivenAt: null }),
+      masksContactData({ contactMode: 'chat', contactGivenAt: given }),
+      masksContactData({ contactMode: 'whatsapp', contactGivenAt: null }),
     ],
     [true, false, false],
   )
@@ -41,5 +41,5 @@ test('contact data is hidden where the client wants chat only, until it is share
 
 test('hiding takes linear time', () => {
   const long = '9 '.repeat(1000)
-  assert.ok(hideContact(long).length < long.length)
+  assert.ok(maskContactData(long).length < long.length)
 })

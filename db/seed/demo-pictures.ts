@@ -8,8 +8,8 @@ import { measureProfessionals } from '#domain/professional-metrics/measure.serve
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { resizePicture } from '#platform/media/resize-picture.ts'
 import type { Db } from '#platform/db.ts'
-import { drawnPortrait } from './drawn-people.ts'
-import { drawnRoom, drawnWorks, type WorkKind } from './drawn-works.ts'
+import { drawPortrait } from './portrait-drawings.ts'
+import { drawRoom, drawWorks, type WorkKind } from './work-drawings.ts'
 
 type Person = { id: number; userId: number; name: string; service: string | null; root: string | null }
 
@@ -89,29 +89,29 @@ async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, n
   }
 }
 
-async function drawPerson(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
+async function addPersonPictures(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
   const { userId, name } = person
-  const face = await send(db, { userId, purpose: 'photo', svg: drawnPortrait(name), isKept }, now)
+  const face = await send(db, { userId, purpose: 'photo', svg: drawPortrait(name), isKept }, now)
   await setPhoto(db, asProfessional(userId), { pictureId: face }, now)
   const { kind, title } = kindsOf(person)
   const album = await createAlbum(db, asProfessional(userId), { title }, now)
   if (!album.ok) return
   const { albumId } = album.value
-  for (const { svg, caption, stage } of drawnWorks(name, kind, pictures)) {
+  for (const { svg, caption, stage } of drawWorks(name, kind, pictures)) {
     const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isKept }, now)
     await addToAlbum(db, asProfessional(userId), { albumId, pictureId }, now)
     await describePicture(db, asProfessional(userId), { albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
   }
 }
 
-/** Partners need photo and portfolio, so they are drawn with the seed. */
-export async function drawPartners(db: Db, now: Date) {
+/** Partners need photo and portfolio, so they get pictures with the seed. */
+export async function addPartnerPictures(db: Db, now: Date) {
   for (const person of await withoutFace(db, { isPartner: true }))
-    await drawPerson(db, person, picturesOfPartner, now, true)
+    await addPersonPictures(db, person, picturesOfPartner, now, true)
 }
 
 /** Adds photos of rooms to open painter orders, once. */
-async function drawRooms(db: Db, now: Date) {
+async function addRoomPhotos(db: Db, now: Date) {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
@@ -125,17 +125,17 @@ async function drawRooms(db: Db, now: Date) {
   for (const { uuid, userId } of orders) {
     if (userId === null) continue
     for (const name of ['sala', 'quarto'].map((where) => `${where} ${uuid}`)) {
-      const pictureId = await send(db, { userId, purpose: 'order', svg: drawnRoom(name) }, now)
+      const pictureId = await send(db, { userId, purpose: 'order', svg: drawRoom(name) }, now)
       await addPhoto(db, asClient(userId), { uuid, pictureId }, now)
     }
   }
 }
 
 /**
- * Draws the remaining portraits and portfolios in the background, resuming after a restart; then measures everybody.
+ * Adds the remaining portraits and portfolios in the background, resuming after a restart; then measures everybody.
  */
-export async function drawDemoData(db: Db, now: Date) {
-  for (const person of await withoutFace(db)) await drawPerson(db, person, picturesOfOthers, now)
-  await drawRooms(db, now)
+export async function addDemoPictures(db: Db, now: Date) {
+  for (const person of await withoutFace(db)) await addPersonPictures(db, person, picturesOfOthers, now)
+  await addRoomPhotos(db, now)
   await measureProfessionals(db, now)
 }

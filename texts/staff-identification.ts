@@ -1,5 +1,5 @@
-/** A staff member's own facts. */
-export const ownFactsTexts = {
+/** Identification of staff, against conflicts of interest. */
+export const staffIdentificationTexts = {
   title: 'Seus dados',
   link: 'Seus dados',
   lead: 'Ninguém decide sobre a própria conta, nem sobre a de alguém da mesma casa. Para isso precisamos saber quem você é e onde mora.',

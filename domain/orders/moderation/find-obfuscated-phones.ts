@@ -44,18 +44,18 @@ const parts = /\d+|\p{L}+|[^\p{L}\d]+/gu
 const plainGap = /^[\s.()+_|~•·-]{1,4}$/
 const mobile = /^(?:55)?0?[1-9]{2}9[1-9]\d{7}$/
 const anyPhone = /[1-9]{2}9[1-9]\d{7}|9[1-9]\d{7}|[1-9]{2}[2-5]\d{7}/
-const fewestDigits = 9
+const minDigits = 9
 
-/** All hidden phones in a normalised text; linear in its length. */
-export function hiddenPhones(text: string): string[] {
-  return runsOf(text)
-    .map((run) => phoneIn(run))
+/** All obfuscated phones in a normalised text; linear in its length. */
+export function findObfuscatedPhones(text: string): string[] {
+  return groupRuns(text)
+    .map((run) => findPhone(run))
     .filter((found) => found !== null)
     .map(({ from, to }) => text.slice(from, to))
 }
 
 /** Groups adjacent numbers: separated by signs or, if loose, by one character. */
-function runsOf(text: string): Piece[][] {
+function groupRuns(text: string): Piece[][] {
   const runs: Piece[][] = []
   let run: Piece[] = []
   let gap: 'none' | 'plain' | 'odd' = 'none'
@@ -99,20 +99,20 @@ function runsOf(text: string): Piece[][] {
   return runs
 }
 
-function phoneIn(run: Piece[]): { from: number; to: number } | null {
+function findPhone(run: Piece[]): { from: number; to: number } | null {
   const whole = run.map(({ digits }) => digits).join('')
-  if (whole.length < fewestDigits) return null
+  if (whole.length < minDigits) return null
   const isWhole = run.length > 2 && mobile.test(whole)
   const isCrumbled = run.length > 4 && run.every(({ digits }) => digits.length < 3) && anyPhone.test(whole)
-  return isWhole || isCrumbled || looseIn(run) ? { from: run[0]!.from, to: run.at(-1)!.to } : null
+  return isWhole || isCrumbled || hasLoosePhone(run) ? { from: run[0]!.from, to: run.at(-1)!.to } : null
 }
 
 /** Whether the loose numbers of a run, taken alone, hold a phone. */
-function looseIn(run: Piece[]) {
+function hasLoosePhone(run: Piece[]) {
   let together = ''
   for (const { digits, isLoose } of run) {
     together = isLoose ? together + digits : ''
-    if (together.length >= fewestDigits && anyPhone.test(together.slice(-13))) return true
+    if (together.length >= minDigits && anyPhone.test(together.slice(-13))) return true
   }
   return false
 }

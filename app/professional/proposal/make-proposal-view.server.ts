@@ -16,7 +16,7 @@ type ViewInput = { userId: number; leadId: number; model: string | null }
  * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for another
  * professional's contact.
  */
-export async function makeView({ userId, leadId, model }: ViewInput, now: Date) {
+export async function makeProposalView({ userId, leadId, model }: ViewInput, now: Date) {
   const next = await nextVersionOf(db(), { leadId, userId }, now)
   if (!next) return undefined
   const [models, chosen] = await Promise.all([
@@ -24,11 +24,13 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
     model === null ? undefined : templateOf(db(), { userId, modelId: Number(model) }),
   ])
   const { last, after, answers } = next
-  const said = chosen ?? last
-  const asked = quantityFrom(answers)
+  const previous = chosen ?? last
+  const requestedQuantity = quantityFrom(answers)
   // A past day would be rejected on sending.
-  const stillToCome = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
-  const first = asked ? { ...blankLine, quantity: quantityText(asked.quantity), unit: asked.unit } : blankLine
+  const futureDay = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
+  const first = requestedQuantity
+    ? { ...blankLine, quantity: quantityText(requestedQuantity.quantity), unit: requestedQuantity.unit }
+    : blankLine
   return {
     leadId,
     after,
@@ -41,19 +43,19 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
     isDealing: next.isDealing,
     answers,
     models,
-    lines: said ? said.items.map(lineOfItem) : [first],
-    travelCents: said?.travelCents || undefined,
-    discountCents: said?.discountCents || undefined,
-    payment: said?.payment ?? words.paymentUsual,
-    startsOn: stillToCome(last?.startsOn),
-    endsOn: stillToCome(last?.endsOn),
+    lines: previous ? previous.items.map(lineOfItem) : [first],
+    travelCents: previous?.travelCents || undefined,
+    discountCents: previous?.discountCents || undefined,
+    payment: previous?.payment ?? words.paymentUsual,
+    startsOn: futureDay(last?.startsOn),
+    endsOn: futureDay(last?.endsOn),
     validDays: usualValidDays,
-    warrantyDays: said?.warrantyDays ?? usualWarrantyDays,
-    conditions: said?.conditions ?? '',
+    warrantyDays: previous?.warrantyDays ?? usualWarrantyDays,
+    conditions: previous?.conditions ?? '',
     photos: last?.photos ?? [],
   }
 }
-export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>
+export type MakeProposalView = NonNullable<Awaited<ReturnType<typeof makeProposalView>>>
 
 /** The newest version as form fields, for an editor that started before it. */
 function newestOf({ after: version, last, lastId }: Next, leadId: number) {

@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from 'react-router'
-import type { Route } from './+types/own-facts.ts'
+import type { Route } from './+types/identification.ts'
 import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -11,25 +11,25 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { PostalCodeField } from '#app/components/postal-code-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
-import { saveOwnFacts } from '#domain/moderation/own-facts.server.ts'
+import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
+import { saveStaffIdentification } from '#domain/moderation/save-staff-identification.server.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { ownFactsTexts as words } from '#texts/own-facts.ts'
+import { staffIdentificationTexts as words } from '#texts/staff-identification.ts'
 
 export const handle = { pageType: 'own-facts:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await staffFacts(db(), context.get(signedIn).userId)
-  const { input } = saveOwnFacts
+  const identification = await findStaffIdentification(db(), context.get(signedIn).userId)
+  const { input } = saveStaffIdentification
   return {
-    facts: {
-      document: facts?.document ?? '',
-      postalCode: maskPostalCode(facts?.postalCode ?? ''),
-      street: facts?.street ?? '',
+    identification: {
+      document: identification?.document ?? '',
+      postalCode: maskPostalCode(identification?.postalCode ?? ''),
+      street: identification?.street ?? '',
     },
     fields: {
       document: fieldAttributes(input, 'document'),
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(saveOwnFacts, {
+export const action = formAction(saveStaffIdentification, {
   errorFields: { invalid_document: 'document', unknown_postal_code: 'postalCode' },
   onSuccess: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
 })
@@ -47,7 +47,7 @@ export const action = formAction(saveOwnFacts, {
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Staff say who they are and where they live; without it they decide on no account. */
-export default function OwnFacts({ loaderData: { facts, fields } }: Route.ComponentProps) {
+export default function StaffIdentificationPage({ loaderData: { identification, fields } }: Route.ComponentProps) {
   const form = useActionForm()
   const isSaved = useSearchParams()[0].has('salvo')
   return (
@@ -64,15 +64,19 @@ export default function OwnFacts({ loaderData: { facts, fields } }: Route.Compon
       <FormError form={form} beside={['document', 'postalCode', 'street']} />
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
-          <DocumentField {...fields.document} {...form.field('document', facts.document)} label={words.document} />
+          <DocumentField
+            {...fields.document}
+            {...form.field('document', identification.document)}
+            label={words.document}
+          />
           <PostalCodeField
             {...fields.postalCode}
-            {...form.field('postalCode', facts.postalCode)}
+            {...form.field('postalCode', identification.postalCode)}
             label={words.postalCode}
           />
           <TextField
             {...fields.street}
-            {...form.field('street', facts.street)}
+            {...form.field('street', identification.street)}
             label={words.street}
             help={words.streetHelp}
             autoComplete="address-line1"

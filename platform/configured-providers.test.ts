@@ -7,12 +7,12 @@ import { scope } from '#test/support/scope.ts'
 import webPush from 'web-push'
 import { testDatabase } from '#test/support/database.ts'
 import { CircuitOpen } from '#platform/providers/circuit-breaker.ts'
-import { readEnv } from './read-env.ts'
+import { readEnv } from '#platform/read-env.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { isPushService, canPushTo } from '#platform/messaging/push/push-service.ts'
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
-import { paymentsFor, sendersFor } from './senders.ts'
+import { createPayments, createMessageSenders } from './configured-providers.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 
@@ -143,7 +143,7 @@ test('push is sent to known push services only', async () => {
 
 test('without settings every channel uses the local inbox', async () => {
   const { db } = await testDatabase(scope)
-  const senders = sendersFor(readEnv({ APP_ENV: 'test' }), () => db)
+  const senders = createMessageSenders(readEnv({ APP_ENV: 'test' }), () => db)
   assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
   await senders.whatsapp.send(aMessage)
   await senders.email.send(anEmail)
@@ -194,7 +194,7 @@ test('a demonstration writes to its inbox and to subscribed browsers', async () 
   const service = await startFakeGateway(scope)
   const gone = await startFakeGateway(scope)
   gone.answer = { status: 410 }
-  const { push } = sendersFor(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder() }), () => db)
+  const { push } = createMessageSenders(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder() }), () => db)
   const subscriptionOf = (url: string) => ({ endpoint: `${url}/send/1`, keys: browserKeys })
   const subscriptions = [service, gone].map(({ url }) => subscriptionOf(url))
   assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [`${gone.url}/send/1`] })
@@ -236,7 +236,7 @@ test('with settings the real providers are used', async () => {
     PIX_NOTICE_SECRET: 'n'.repeat(32),
   })
   const elsewhere = { zenvia: zenvia.url, meta: meta.url }
-  const senders = sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere)
+  const senders = createMessageSenders(env, () => assert.fail('the inbox must not be used'), elsewhere)
   await senders.sms.send(aMessage)
   await senders.whatsapp.send(aMessage)
   assert.deepEqual([zenvia.taken.length, meta.taken.length], [1, 1])
@@ -263,7 +263,7 @@ test('configured providers handle Pix and cards, otherwise the sandbox does', ()
     STRIPE_NOTICE_SECRET: 's'.repeat(32),
   }
   const taken = (given: Record<string, string>) => {
-    const { by, all } = paymentsFor(readEnv({ APP_ENV: 'test', ...given }), notAsked)
+    const { by, all } = createPayments(readEnv({ APP_ENV: 'test', ...given }), notAsked)
     return [by.pix?.name, by.card?.name, all.map(({ name }) => name).join()]
   }
   assert.deepEqual(taken({}), ['sandbox', 'sandbox', 'sandbox'])

@@ -1,0 +1,65 @@
+/** Masks phones, e-mails and social handles in chat-only conversations (product: Form of a request). */
+import { findingsIn, plainText } from './moderation/moderation.ts'
+
+/** Replacement text. */
+export const contactMask = '•••• (oculto: só pelo chat)'
+
+/** Removes contact data, as detected by the rules for descriptions, also in words. */
+export function maskContactData(text: string): string {
+  const { plain, offsets } = normalizeWithOffsets(text)
+  const found = new Set(
+    findingsIn([plain])
+      .filter(({ flag }) => flag === 'contact_data')
+      .map(({ text: part }) => part),
+  )
+  if (!found.size) return text
+  const spans = mergeSpans([...found].flatMap((part) => spansOf(part, plain)))
+  let masked = ''
+  let at = 0
+  for (const [begin, end] of spans) {
+    masked += text.slice(at, offsets[begin]) + contactMask
+    at = offsets[end] ?? text.length
+  }
+  return masked + text.slice(at)
+}
+
+/** The normalised text, and the source position of each character. */
+function normalizeWithOffsets(text: string) {
+  let plain = ''
+  const offsets: number[] = []
+  let at = 0
+  for (const character of text) {
+    const normalized = plainText(character)
+    plain += normalized
+    for (let part = 0; part < normalized.length; part++) offsets.push(at)
+    at += character.length
+  }
+  return { plain, offsets }
+}
+
+function spansOf(part: string, plain: string): [number, number][] {
+  const spans: [number, number][] = []
+  for (let at = plain.indexOf(part); part && at >= 0; at = plain.indexOf(part, at + part.length))
+    spans.push([at, at + part.length])
+  return spans
+}
+
+/** Sorted, merged spans: parts of an address may match two rules. */
+function mergeSpans(spans: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [begin, end] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = merged.at(-1)
+    if (last && begin <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([begin, end])
+  }
+  return merged
+}
+
+/** Whether contact data is masked: the client wants chat only and has not shared it since. */
+export const masksContactData = ({
+  contactMode,
+  contactGivenAt,
+}: {
+  contactMode: string
+  contactGivenAt: Date | null
+}) => contactMode === 'chat' && contactGivenAt === null
