@@ -1,4 +1,10 @@
-import { askForAnotherPin, hashBrowser, canAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import {
+  askForAnotherPin,
+  hashBrowser,
+  consumePinLimits,
+  resendPin,
+  sendPin,
+} from '#domain/identity/identity.server.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -34,8 +40,8 @@ export async function requestAccountDeletion(db: Db, asking: Asking, now: Date):
   const before = await waitingFor(db, asking)
   if (before && secondsLeftOf(before.last_sent_at) > 0)
     return ok({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
-  const mayAsk = await canAskForPin(db, { isKnown: true, phone, address })
-  if (!mayAsk.ok) return mayAsk
+  const limit = await consumePinLimits(db, { isKnown: true, phone, address })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<PinResult> => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // serializes double clicks
     const waiting = await waitingFor(tx, asking)

@@ -38,8 +38,8 @@ export function receiveMail(
       if (!isEmail(address)) return fail('odd_sender')
       if (!text) return fail('nothing_written')
       const sender = createHash('sha256').update(address).digest('base64url')
-      const may = await consumeLimit(tx, mailLimits, sender)
-      if (!may.ok) return may
+      const limit = await consumeLimit(tx, mailLimits, sender)
+      if (!limit.ok) return limit
       const known = await whatIsAnswered(tx, to, address)
       const joined =
         known.ticketId === undefined

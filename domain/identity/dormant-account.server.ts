@@ -17,7 +17,7 @@ export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql
 ) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
 
 /** Why a phone alone does not open this account (AMB-92), or null; sends the link by e-mail, once per verification. */
-export async function dormantRefusal(
+export async function checkDormantAccess(
   db: Db,
   { userId, proof }: { userId: number; proof: string },
   now: Date,

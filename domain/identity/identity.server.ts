@@ -6,7 +6,7 @@ import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
 export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
-export { canAskForPin } from './pins/pin-limits.server.ts'
+export { consumePinLimits } from './pins/pin-limits.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'

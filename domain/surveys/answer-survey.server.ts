@@ -72,8 +72,8 @@ async function answer(
     .returning('id')
     .executeTakeFirst()
   if (!response) return fail('survey_answered')
-  const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
-  if (!may.ok) return may
+  const limit = await consumeLimit(tx, personLimits.review, order.clientUserId)
+  if (!limit.ok) return limit
   const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
   await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
   let isPublic = false

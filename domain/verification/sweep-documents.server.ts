@@ -11,7 +11,7 @@ import {
   decidedStatuses,
   expiryNoticeDays,
   fillingStatuses,
-  isNotificationDue,
+  findDueNoticeDays,
   pictureRetentionDays,
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
@@ -67,7 +67,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     let told = 0
     for (const { id, kind, lastDay, toldDays, userId } of ending) {
       const days = daysLeft(lastDay!, today)
-      const due = isNotificationDue(days, toldDays)
+      const due = findDueNoticeDays(days, toldDays)
       if (due === null) continue
       await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()
       const reference = `verification:${id}:${due}`

@@ -31,8 +31,8 @@ export const answerVisit = defineAction({
     if (visit.state === visitMachine.stateAfter(answer)) return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
     if (visit.isOff) return fail('visit_changed')
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const changed = await changeVisit(tx, answer, now)
       .set({ answered_at: now, answer: answer === 'decline' && words ? words : null })
       .where('id', '=', visitId)
@@ -61,8 +61,8 @@ export const cancelVisit = defineAction({
     if (!visit || (!isClient && visit.professionalUserId !== userId)) return fail('not_found')
     if (visit.state === 'canceled') return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const changed = await changeVisit(tx, 'cancel', now)
       .set({ canceled_by: isClient ? 'client' : 'professional' })
       .where('id', '=', visitId)

@@ -56,16 +56,16 @@ export const proposeVisit = defineAction({
       if (same.note !== note) {
         const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
         await changed.where('id', '=', same.id).execute()
-        const mayTell = await consumeLimit(tx, personLimits.visit, userId)
-        if (!mayTell.ok) return mayTell
+        const limit = await consumeLimit(tx, personLimits.visit, userId)
+        if (!limit.ok) return limit
         await notifyBoth(tx, both, now)
       }
       return ok({ visitId: same.id })
     }
     if (same)
       await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const { id: visitId } = await tx
       .insertInto('visits')
       .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })

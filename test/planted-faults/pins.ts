@@ -65,8 +65,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'the PINs of all purposes are one budget',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: `    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])\n`,
-    replace: `    .where('purpose', isStaff(purpose) ? 'in' : 'not in', ofTeam)\n`,
+    find: `    .where('purpose', 'in', isStaffPurpose(purpose) ? ofTeam : [purpose])\n`,
+    replace: `    .where('purpose', isStaffPurpose(purpose) ? 'in' : 'not in', ofTeam)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['orders by strangers never lock the sign-in of a phone’s owner'],
   },

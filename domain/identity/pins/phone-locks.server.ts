@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { confirmAccountsOf, dormantAccountsOf } from '../dormant-account.server.ts'
 import { serialize } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
-import { dayMs, fullUntil, isStaff } from './pin-budget.server.ts'
+import { dayMs, fullUntil, isStaffPurpose } from './pin-budget.server.ts'
 
 /** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
@@ -27,7 +27,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     .orderBy('created_at', 'desc')
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
-    const most = isStaff(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
+    const most = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
     const until = fullUntil(
       sent.filter((one) => one.purpose === purpose),
       most,

@@ -14,7 +14,7 @@ import {
   secondsUntilResend,
   tooEarly,
 } from './pin.ts'
-import { isStaff, canBeSent, type Sending } from './pin-budget.server.ts'
+import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
 import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
@@ -54,11 +54,11 @@ export async function sendPin(
 ): Promise<Result<{ uuid: string }, PinSendErrorCode>> {
   await serialize(tx, phone)
   const asked = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
-  const isSignIn = purpose === 'login' || isStaff(purpose)
+  const isSignIn = purpose === 'login' || isStaffPurpose(purpose)
   const same = { ...asked, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
   if (pending) return ok({ uuid: pending })
-  const refusal = await canBeSent(tx, asked, now)
+  const refusal = await findSendDenial(tx, asked, now)
   if (refusal) return refusal
   if (isSignIn) await endFormer(tx, same, now)
   const uuid = randomUUID()
@@ -117,7 +117,7 @@ export async function renewPin(
 ): Promise<Result<{ phone: string }, PinSendErrorCode>> {
   const phone = change.phone ?? challenge.phone
   await serialize(tx, phone)
-  const refusal = await canBeSent(tx, { ...challenge, phone }, now)
+  const refusal = await findSendDenial(tx, { ...challenge, phone }, now)
   if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
   return ok({ phone })

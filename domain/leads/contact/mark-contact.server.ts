@@ -50,8 +50,8 @@ export async function sayMark(
     .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
     .executeTakeFirst()
   if (!marked) return asItIs(tx, { leadId, userId, mark })
-  const may = await consumeLimit(tx, personLimits.contactMark, userId)
-  if (!may.ok) return may
+  const limit = await consumeLimit(tx, personLimits.contactMark, userId)
+  if (!limit.ok) return limit
   if (mark === 'gave_up') {
     await closeConversation(tx, leadId, now)
     await tellClient(tx, marked.order_id, now)

@@ -33,7 +33,7 @@ export const pickProfessional = defineAction({
     if (!order) return fail('not_found')
     const before = await leadOf(tx, order.id, professionalId)
     if (before) return ok(before)
-    if (!(await wasIndicated(tx, order.id, professionalId))) return fail('not_indicated')
+    if (!(await findIndication(tx, order.id, professionalId))) return fail('not_indicated')
     const professional = await findProfessionalById(tx, professionalId)
     if (!professional) return fail('professional_gone')
 
@@ -67,7 +67,7 @@ export const pickProfessional = defineAction({
   },
 })
 
-const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
+const findIndication = (tx: Db, orderId: number, professionalId: number) =>
   tx
     .selectFrom('instant_match_rounds')
     .select('round')

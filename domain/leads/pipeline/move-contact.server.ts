@@ -25,8 +25,8 @@ export const moveContact = defineAction({
     const isThere = stageOf(contact) === stage
     if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')
     if (isThere && stage !== 'lost') return ok({ stage })
-    const may = await consumeLimit(tx, personLimits.contactWork, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.contactWork, userId)
+    if (!limit.ok) return limit
     if (!isThere) {
       const isEnd = stage === 'won' || stage === 'lost'
       if (!isEnd && contact.outcome)

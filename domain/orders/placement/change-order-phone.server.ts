@@ -1,4 +1,4 @@
-import { canAskForPin, movePin, orderChallenge } from '#domain/identity/identity.server.ts'
+import { consumePinLimits, movePin, orderChallenge } from '#domain/identity/identity.server.ts'
 import type { PinLimitErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -28,8 +28,8 @@ export async function changeOrderPhone(
   const madeBy = await makerOf(db, orderUuid)
   if (!challenges?.own || madeBy === undefined || !isMaker(madeBy, browser)) return fail('pin_unknown')
   const { uuid } = challenges.own
-  const mayAsk = await canAskForPin(db, { phone, ...from })
-  if (!mayAsk.ok) return mayAsk
+  const limit = await consumePinLimits(db, { phone, ...from })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendErrorCode>> => {
     const order = await tx
       .selectFrom('orders')
