@@ -2,8 +2,8 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { statusOf } from '#presenters/error-status.ts'
-import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
-import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
 import type { Result } from '#domain/shared/result.ts'
@@ -43,8 +43,8 @@ export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null>
   if (known !== undefined) return known
   const at = now()
   const who =
-    (await userByAuthorization(db(), c.req.header('authorization'), at)) ??
-    (await userByCookies(db(), c.req.header('cookie'), at))
+    (await findUserByAuthorization(db(), c.req.header('authorization'), at)) ??
+    (await findUserByCookies(db(), c.req.header('cookie'), at))
   c.set('who', who)
   return who
 }

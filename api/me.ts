@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   markAboutSeen,
   markNotificationRead,
-  unreadNotifications,
+  countUnreadNotifications,
 } from '#domain/notifications/own-notifications.server.ts'
 import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
@@ -32,7 +32,7 @@ me.openapi(
   async (c) => {
     const who = await requestOriginFrom(c)
     return c.json(
-      who ? { present: true, unreadNotices: await unreadNotifications(db(), who.userId) } : { present: false },
+      who ? { present: true, unreadNotices: await countUnreadNotifications(db(), who.userId) } : { present: false },
       200,
     )
   },

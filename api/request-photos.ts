@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { proofLink } from '#domain/leads/refund-claims/evidence.server.ts'
-import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
+import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
-import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
+import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
@@ -91,7 +91,7 @@ requestPhotos.openapi(
   async (c) => {
     const { name } = c.req.valid('param')
     const { userId } = requireUser(c)
-    return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+    return sendOn(c, await findProposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
   },
 )
 
@@ -107,7 +107,7 @@ requestPhotos.openapi(
   async (c) => {
     const { name } = c.req.valid('param')
     const asked = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await proofLink(db(), asked, now()))
+    return sendOn(c, await findProofLink(db(), asked, now()))
   },
 )
 
@@ -125,6 +125,6 @@ requestPhotos.openapi(
   }),
   async (c) => {
     const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await orderPhotoLink(db(), asked, now()))
+    return sendOn(c, await findOrderPhotoLink(db(), asked, now()))
   },
 )

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import {
@@ -17,7 +17,7 @@ import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { addressProviders } from '#platform/senders.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
-import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
@@ -85,7 +85,7 @@ requests.openapi(
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
     const who = await requestOriginFrom(c)
-    const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+    const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
     const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
     if (!checked.ok) {
@@ -99,7 +99,7 @@ requests.openapi(
     if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
       throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
     const asked = only
-      ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
+      ? await findProfessionalOfLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined
     if (asked && !asked.ok) throw new ApiError(asked)
     const idempotencyKey = c.req.header('idempotency-key')

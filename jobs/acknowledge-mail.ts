@@ -1,4 +1,4 @@
-import { ticketEmail } from '#domain/help/ticket-email.server.ts'
+import { findTicketEmail } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders } from '#platform/senders.ts'
 import { renderEmail } from '#presenters/email.ts'
@@ -8,7 +8,7 @@ type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: bo
 
 /** Acknowledges an inbound mail: ticket number, and which parts are not stored. */
 export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
-  const found = await ticketEmail(db, ticketId)
+  const found = await findTicketEmail(db, ticketId)
   if (!found) return
   const { protocol, email: to, replyTo } = found
   const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))

@@ -3,7 +3,7 @@ import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domai
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
-import { erasePushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -69,7 +69,7 @@ export const createDeliverySender =
       const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)
-      await notePushSent(
+      await recordPushSent(
         db,
         subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
         now,

@@ -4,7 +4,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import {
-  mailboxOfToken,
+  findMailboxByToken,
   mailboxToken,
   maxMailsADay,
   optInMailbox,
@@ -98,7 +98,7 @@ test('a mailbox opts out of every account that names it, not of security mail, a
   }
   assert.equal(await got('coins_returned', 1), 2)
   const link = /\/avisos\/sair\/(\S+)$/.exec(box.mails[0]!.body)?.[1]
-  assert.ok(link && (await mailboxOfToken(db, link)), 'the last link of a mail opts the mailbox out')
+  assert.ok(link && (await findMailboxByToken(db, link)), 'the last link of a mail opts the mailbox out')
   for (const wrong of ['', `${link}x`, link.slice(0, -2)])
     assert.ok(!(await unsubscribe(db, visitor, { token: wrong }, now)).ok)
   for (let times = 0; times < 2; times++) assert.ok((await unsubscribe(db, visitor, { token: link }, now)).ok)

@@ -3,7 +3,7 @@ import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
-import { waitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
+import { findWaitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
 import { href, serviceHref } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -40,7 +40,7 @@ const ways = (to: string, token: string) => ({
 
 /** Asks the mailbox to confirm the waitlist entry. */
 export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const asked = await waitlistEntryToConfirm(db, id)
+  const asked = await findWaitlistEntryToConfirm(db, id)
   const place = asked && written(asked)
   if (!place) return
   const { email: to, token, askedAt } = asked

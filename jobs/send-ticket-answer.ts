@@ -1,4 +1,4 @@
-import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
@@ -14,7 +14,7 @@ export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy
 export const sendTicketAnswerBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
-    const found = await ticketAnswerEmail(db, messageId)
+    const found = await findTicketAnswerEmail(db, messageId)
     if (!found) return
     const { email: to, replyTo, role, ...answer } = found
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`

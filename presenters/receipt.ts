@@ -1,4 +1,4 @@
-import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
+import { findOwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/messaging/email/sender.ts'
 import { storedDocument } from '#platform/media/pdf/stored-document.ts'
@@ -13,7 +13,7 @@ type Wanted = { userId: number; name: string; uuid: string }
  * person's.
  */
 export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
-  const purchase = await ownPurchase(db, { userId, uuid }, now)
+  const purchase = await findOwnPurchase(db, { userId, uuid }, now)
   if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'pending_review') return undefined
   const { paidAt, paymentRef } = purchase
   const words = receiptText({ ...purchase, paidAt, paymentRef, name, company: company() })

@@ -10,9 +10,9 @@ import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
@@ -228,7 +228,7 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
     ],
   )
   for (const { professionalId, userId } of [quiet, writing, talking, refused]) {
-    assert.equal(await coinBalance(db, professionalId), 200)
+    assert.equal(await getCoinBalance(db, professionalId), 200)
     const told = await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
     assert.ok(told.some(({ kind }) => kind === 'coins_returned'))
   }
@@ -333,7 +333,7 @@ test('reading an order is audited, and phones are masked everywhere', async () =
     again?.auditEntries.map(({ action, by, reason }) => [action, by, reason]),
     [['order.blocked', 'Nina Prado', 'contact_data']],
   )
-  const seen = await orderDetail(db, { uuid: order.uuid, clientId: order.clientId })
+  const seen = await findOrderDetail(db, { uuid: order.uuid, clientId: order.clientId })
   assert.equal(seen?.blockedReason, 'contact_data')
 })
 
@@ -370,6 +370,6 @@ test('blocking concurrently with unlocks, messages and answers, 30 times, neithe
       assert.notEqual(lead.conversation, 'requested')
     }
   }
-  for (const { professionalId } of professionals) assert.equal(await coinBalance(db, professionalId), 3_000)
+  for (const { professionalId } of professionals) assert.equal(await getCoinBalance(db, professionalId), 3_000)
   await assertInvariants(db)
 })

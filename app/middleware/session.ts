@@ -3,7 +3,7 @@ import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
-import { clearedCookies, resealedCookies, userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { clearedCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
@@ -41,7 +41,7 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   if (request.method !== 'GET') return
   const response = await next()
   const cookies = request.headers.get('cookie')
-  for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
+  for (const line of await resealCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
 }
@@ -75,7 +75,7 @@ export function linkOf(request: Request) {
 }
 
 /** The session on a public page, or null. */
-export const findSignedIn = (request: Request) => userByCookies(db(), request.headers.get('cookie'), now())
+export const findSignedIn = (request: Request) => findUserByCookies(db(), request.headers.get('cookie'), now())
 
 /** The short-lived token for the page's API calls; stored in memory only (AMB-09). */
 export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())

@@ -11,10 +11,10 @@ import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
 import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
 import { Icon } from '#app/components/icon.tsx'
-import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
 import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
@@ -27,10 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), userId)
   const who = { userId, role: 'professional' } as const
   const [coins, notices, unread, unreadElsewhere] = await Promise.all([
-    professional ? coinBalance(db(), professional.id) : 0,
-    unreadNotifications(db(), userId),
-    unreadConversations(db(), who),
-    unreadConversations(db(), { ...who, besides: openChat(params) }),
+    professional ? getCoinBalance(db(), professional.id) : 0,
+    countUnreadNotifications(db(), userId),
+    countUnreadConversations(db(), who),
+    countUnreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
   return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }

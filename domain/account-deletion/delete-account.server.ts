@@ -24,7 +24,7 @@ import { erasePerson } from '#platform/database/erase-person.ts'
 import { browserOfSession, type DeleteErrorCode, type BannedIdentity } from './account-deletion.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
-import { ticketPerson } from './ticket-person.server.ts'
+import { findTicketPerson } from './ticket-person.server.ts'
 
 type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number }
 
@@ -51,7 +51,7 @@ export const eraseAgain = (db: Db, leaver: BannedIdentity, now: Date) =>
 
 async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { saysGoodbye = true } = {}) {
   const isClient = role === 'client'
-  const person = await ticketPerson(tx, userId)
+  const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
   const nameLeft = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)

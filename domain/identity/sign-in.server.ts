@@ -4,7 +4,7 @@ import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 import { checkDormantAccess } from './dormant-account.server.ts'
 import type { DormantErrorCode } from './dormant-account.ts'
-import { userByPhone } from './identity.server.ts'
+import { findUserByPhone } from './identity.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
 import { openProvedSession } from './sessions/proved-session.server.ts'
 import { isKnownBrowser } from './pins/known-browser.server.ts'
@@ -30,7 +30,7 @@ export async function startSignIn(
   const isKnown = await isKnownBrowser(db, phone, from.browser)
   const limit = isKnown ? ok(null) : await checkUnknownPhoneLimit(db, from)
   if (!limit.ok) return limit
-  const user = await userByPhone(db, role, phone)
+  const user = await findUserByPhone(db, role, phone)
   if (!user) {
     await consumeUnknownPhoneLimit(db, from)
     return fail('not_registered')

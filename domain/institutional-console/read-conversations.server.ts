@@ -1,13 +1,13 @@
 import {
   type ConversationRow,
-  conversationsOf,
-  unreadConversations,
+  listConversations,
+  countUnreadConversations,
 } from '#domain/conversations/conversations.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
-import { profileToRead } from './institutional-profiles.server.ts'
+import { findProfileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { staffUserId: number; profileId: number; userId: number }
 type Read = { conversations: ConversationRow[]; unread: number }
@@ -22,11 +22,11 @@ export function readConversations(
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<Read, ConsoleErrorCode>> => {
-    const profile = await profileToRead(tx, profileId)
+    const profile = await findProfileToRead(tx, profileId)
     if (!profile.ok) return profile
     if (profile.value.userId !== userId) return fail('not_found')
     const person = { userId, role: 'professional' } as const
-    const [conversations, unread] = [await conversationsOf(tx, person), await unreadConversations(tx, person)]
+    const [conversations, unread] = [await listConversations(tx, person), await countUnreadConversations(tx, person)]
     await writeAudit(tx, { staffUserId, action: 'conversations.read', subject: `profile:${profileId}` }, now)
     return ok({ conversations, unread })
   })

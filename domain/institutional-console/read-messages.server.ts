@@ -1,9 +1,9 @@
-import { conversationFor, type MessageRow, messagesOf } from '#domain/conversations/conversations.server.ts'
+import { findConversation, type MessageRow, listMessages } from '#domain/conversations/conversations.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
-import { profileToRead } from './institutional-profiles.server.ts'
+import { findProfileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { staffUserId: number; chatId: string; before?: number }
 type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'closed'; messages: MessageRow[] }
@@ -18,11 +18,11 @@ export function readMessages(
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<Read, ConsoleErrorCode>> => {
-    const profile = await conversationToRead(tx, chatId)
+    const profile = await findConversationToRead(tx, chatId)
     if (!profile.ok) return profile
     const { userId } = profile.value
-    const chat = (await conversationFor(tx, { chatId, userId }))!
-    const messages = await messagesOf(
+    const chat = (await findConversation(tx, { chatId, userId }))!
+    const messages = await listMessages(
       tx,
       { conversationId: chat.id, userId, hidesContact: false },
       before === undefined ? {} : { before },
@@ -32,14 +32,14 @@ export function readMessages(
   })
 }
 
-/** The profile whose conversation this is. Errors as `profileToRead`. */
-export async function conversationToRead(db: Db, chatId: string) {
-  const whose = await professionalOf(db, chatId)
-  return whose ? profileToRead(db, whose.profileId) : fail('not_found')
+/** The profile whose conversation this is. Errors as `findProfileToRead`. */
+export async function findConversationToRead(db: Db, chatId: string) {
+  const whose = await findProfessionalOfChat(db, chatId)
+  return whose ? findProfileToRead(db, whose.profileId) : fail('not_found')
 }
 
 /** The professional's profile id. */
-export const professionalOf = (db: Db, chatId: string) =>
+export const findProfessionalOfChat = (db: Db, chatId: string) =>
   db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')

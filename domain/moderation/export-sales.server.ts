@@ -1,4 +1,4 @@
-import { salesOfMonth, type Sale } from '#domain/purchases/purchases.server.ts'
+import { listSalesOfMonth, type Sale } from '#domain/purchases/purchases.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -9,7 +9,7 @@ export async function exportSales(
   now: Date,
 ): Promise<Sale[]> {
   const { value } = await inTransaction(db, async (tx) => {
-    const sales = await salesOfMonth(tx, month)
+    const sales = await listSalesOfMonth(tx, month)
     const after = { sales: sales.length }
     await writeAudit(tx, { staffUserId, action: 'sales.exported', subject: `sales:${month}`, after }, now)
     return { ok: true, value: sales }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { bannedIdentitiesOf } from '#domain/professionals/professionals.server.ts'
+import { listBannedIdentities } from '#domain/professionals/professionals.server.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { historyOf, professionalDocuments, decisionDenial } from '#domain/verification/verification.server.ts'
+import {
+  listVerificationHistory,
+  professionalDocuments,
+  findDecisionDenial,
+} from '#domain/verification/verification.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
@@ -52,7 +56,7 @@ export async function findProfessionals(
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ]
-  const leavers = state === '' || state === 'suspended' ? await bannedIdentitiesOf(db, exact, now) : []
+  const leavers = state === '' || state === 'suspended' ? await listBannedIdentities(db, exact, now) : []
   const found = professionals.length + leavers.length
   await inTransaction(db, async (tx) => {
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
@@ -98,9 +102,9 @@ export async function professionalForStaff(
   if (!found) return undefined
   const [documents, history, actions, whyNot] = await Promise.all([
     professionalDocuments(db, professionalId),
-    historyOf(db, professionalId),
+    listVerificationHistory(db, professionalId),
     auditEntriesOn(db, professionalId),
-    decisionDenial(db, { staffUserId, professionalId }),
+    findDecisionDenial(db, { staffUserId, professionalId }),
   ])
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)

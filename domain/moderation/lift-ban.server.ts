@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseIdentityBan, isBannedIdentity, bannedIdentity } from '#domain/professionals/professionals.server.ts'
+import { eraseIdentityBan, isBannedIdentity, findBannedIdentity } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
@@ -29,7 +29,7 @@ export async function bannedIdentityForStaff(
   { leaver, staffUserId }: { leaver: string; staffUserId: number },
   now: Date,
 ) {
-  const found = await bannedIdentity(db, leaver, now)
+  const found = await findBannedIdentity(db, leaver, now)
   if (!found) return undefined
   const whyNot = await liftDenial(db, { leaver, staffUserId })
   await inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function bannedIdentityForStaff(
 }
 
 /**
- * `decisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
+ * `findDecisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
  * e-mail, nor unidentified.
  */
 async function liftDenial(

@@ -1,4 +1,4 @@
-import { purchaseForStaff, purchasesForStaff } from '#domain/purchases/purchases.server.ts'
+import { findPurchaseForStaff, listPurchasesForStaff } from '#domain/purchases/purchases.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
@@ -8,13 +8,16 @@ export const readPurchases = (
   db: Db,
   { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
   now: Date,
-) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForStaff(db, professionalId))
+) =>
+  readWithAudit(db, { staffUserId, subject: `profile:${professionalId}` }, now, () =>
+    listPurchasesForStaff(db, professionalId),
+  )
 
 /** One purchase, for staff; audited. */
 export const readPurchase = (db: Db, { uuid, staffUserId }: { uuid: string; staffUserId: number }, now: Date) =>
-  looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForStaff(db, uuid))
+  readWithAudit(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => findPurchaseForStaff(db, uuid))
 
-async function looked<Found>(
+async function readWithAudit<Found>(
   db: Db,
   who: { staffUserId: number; subject: string },
   now: Date,

@@ -1,4 +1,4 @@
-import { messagesOfReporter, type MessageRow, reportOf } from '#domain/conversations/conversations.server.ts'
+import { listMessagesOfReporter, type MessageRow, reportOf } from '#domain/conversations/conversations.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -22,7 +22,7 @@ export async function readReport(
     await writeAudit(tx, { staffUserId, action: 'report.read', subject: `report:${reportId}` }, now)
     if (!wholeConversation) return { ok: true, value: { ...report, conversation: null } }
     await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${report.chatId}` }, now)
-    return { ok: true, value: { ...report, conversation: await messagesOfReporter(tx, report) } }
+    return { ok: true, value: { ...report, conversation: await listMessagesOfReporter(tx, report) } }
   })
   return value
 }

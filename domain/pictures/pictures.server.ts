@@ -88,7 +88,7 @@ export async function eraseUnowned(tx: Db, name: string): Promise<number> {
 }
 
 /** A person's unused uploads for a purpose, oldest first; pages without JavaScript find them here. */
-export const unusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
+export const listUnusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
   db
     .selectFrom('pictures')
     .select(['id', 'name', 'kind', 'created_at as createdAt'])
@@ -117,7 +117,7 @@ export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
 }
 
 /** Pictures for display by id, without erased ones. */
-export async function picturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
+export async function findPicturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Picture>`
     select p.id, p.name, p.width, p.height, p.blur,

@@ -20,7 +20,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { isWaitedFor } from '#test/support/lock-conflict.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
-import { beginSignUp, openSignUp, admissionDenial } from './begin-sign-up.server.ts'
+import { beginSignUp, openSignUp, findAdmissionDenial } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { askSignUpPin } from './sign-up-pin.server.ts'
@@ -114,9 +114,9 @@ test('a person who deleted a suspended account cannot sign up with the phone, an
   assert.deepEqual(await accountOf(pro.phone), [], 'no account is left behind')
   const open = await openSignUp(db, token, testNow)
   assert.ok(open.ok)
-  assert.equal(await admissionDenial(db, open.value, testNow), 'account_barred')
+  assert.equal(await findAdmissionDenial(db, open.value, testNow), 'account_barred')
   assert.equal(
-    await admissionDenial(db, { ...open.value, isProved: false }, testNow),
+    await findAdmissionDenial(db, { ...open.value, isProved: false }, testNow),
     null,
     'before the proof nobody is told',
   )

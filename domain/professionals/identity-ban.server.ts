@@ -58,7 +58,7 @@ export async function saveIdentityBan(
 }
 
 /** Valid bans and debts of these phones and documents. */
-const kept = (db: Db, known: readonly Known[], now: Date) =>
+const selectRetainedBans = (db: Db, known: readonly Known[], now: Date) =>
   db
     .selectFrom('identity_bans')
     .where('digest', 'in', known.map(digestOf))
@@ -69,12 +69,12 @@ const kept = (db: Db, known: readonly Known[], now: Date) =>
  * lock of `isDocumentOfOther`.
  */
 export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
-  (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
+  (await selectRetainedBans(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Banned people by exact phone or document, latest first. */
-export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: Date) =>
+export const listBannedIdentities = async (db: Db, known: readonly Known[], now: Date) =>
   known.length
-    ? kept(db, known, now)
+    ? selectRetainedBans(db, known, now)
         .select(['ban_id as leaver', 'deleted_on as leftOn', 'reason'])
         .distinct()
         .orderBy('deleted_on', 'desc')
@@ -82,7 +82,7 @@ export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: D
     : []
 
 /** A ban: date, reason and expiry. Undefined once lifted or expired. */
-export async function bannedIdentity(db: Db, leaver: string, now: Date) {
+export async function findBannedIdentity(db: Db, leaver: string, now: Date) {
   const rows = await db
     .selectFrom('identity_bans')
     .select(['kind', 'reason', 'deleted_on as leftOn', 'retained_until as keptUntil'])

@@ -14,7 +14,7 @@ export type OwnProfile = {
 }
 
 /** Undefined without a profile. */
-export const ownProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
+export const findOwnProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
   db
     .selectFrom('professionals')
     .select([

@@ -21,8 +21,8 @@ export {
   isBanned,
   isBannedIdentity,
   saveIdentityBan,
-  bannedIdentity,
-  bannedIdentitiesOf,
+  findBannedIdentity,
+  listBannedIdentities,
 } from './identity-ban.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
@@ -43,7 +43,7 @@ export type Professional = {
   isCompany: boolean
 }
 
-const professionals = (db: Db) =>
+const selectProfessionals = (db: Db) =>
   db
     .selectFrom('professionals')
     .innerJoin('users', 'users.id', 'professionals.user_id')
@@ -63,11 +63,11 @@ const professionals = (db: Db) =>
 
 /** The profile of a signed-in professional; undefined without one. */
 export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
-  professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
+  selectProfessionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
 /** The same by profile id. */
 export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
-  professionals(db).where('professionals.id', '=', id).executeTakeFirst()
+  selectProfessionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
 /** A user with a professional profile. */
 export const professional: Actor<Professional, 'not_a_professional'> = {

@@ -18,7 +18,7 @@ export async function suspendProfile(
     .where('id', '=', professionalId)
     .returning('user_id')
     .executeTakeFirst()
-  return told(tx, professionalId, suspended, now)
+  return purgeChangedProfile(tx, professionalId, suspended, now)
 }
 
 /** Restores a suspended professional to the former state. Error: not suspended. */
@@ -32,10 +32,15 @@ export async function liftSuspension(
     .where('id', '=', professionalId)
     .returning('user_id')
     .executeTakeFirst()
-  return told(tx, professionalId, lifted, now)
+  return purgeChangedProfile(tx, professionalId, lifted, now)
 }
 
-async function told(tx: Db, professionalId: number, row: { user_id: number } | undefined, now: Date): Promise<Changed> {
+async function purgeChangedProfile(
+  tx: Db,
+  professionalId: number,
+  row: { user_id: number } | undefined,
+  now: Date,
+): Promise<Changed> {
   if (!row) return fail('already_decided')
   await purgeProfile(tx, professionalId, now)
   return ok({ userId: row.user_id })

@@ -26,7 +26,7 @@ export const saveTemplate = defineAction({
       .values({ professional_id: actor.id, name, content, created_at: now })
       .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content }))
       .execute()
-    const own = await templatesOf(tx, actor.userId)
+    const own = await listTemplates(tx, actor.userId)
     return own.length > maxTemplates ? fail('too_many_models') : ok(null)
   },
 })
@@ -54,7 +54,7 @@ export const deleteTemplate = defineAction({
 })
 
 /** Names of the professional's templates, from A to Z. */
-export const templatesOf = (db: Db, userId: number) =>
+export const listTemplates = (db: Db, userId: number) =>
   db
     .selectFrom('proposal_templates as t')
     .innerJoin('professionals as p', 'p.id', 't.professional_id')
@@ -64,7 +64,7 @@ export const templatesOf = (db: Db, userId: number) =>
     .execute()
 
 /** One of the professional's own templates, or undefined. */
-export async function templateOf(
+export async function findTemplate(
   db: Db,
   { userId, modelId }: { userId: number; modelId: number },
 ): Promise<ProposalContent | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coinsBroughtBy, coolingOffOf } from '#domain/wallet/wallet.server.ts'
+import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   centsOf,
@@ -18,7 +18,7 @@ export const staffRefund = sql<StaffRefund | null>`(
   select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
 
-const purchasesOf = (db: Db, userId: number) =>
+const selectPurchases = (db: Db, userId: number) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
@@ -42,8 +42,8 @@ export type OwnPurchase = {
 }
 
 /** A professional's purchases, newest first. */
-export const ownPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
-  (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
+export const listOwnPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
+  (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
     ...purchase,
     method: purchase.method,
     state: purchase.state,
@@ -75,12 +75,12 @@ export type OnePurchase = OwnPurchase & {
 }
 
 /** One purchase with everything its page shows; undefined for another person's. */
-export async function ownPurchase(
+export async function findOwnPurchase(
   db: Db,
   { userId, uuid }: { userId: number; uuid: string },
   now: Date,
 ): Promise<OnePurchase | undefined> {
-  const row = await purchasesOf(db, userId)
+  const row = await selectPurchases(db, userId)
     .select([
       'p.pix_code as pixCode',
       'p.checkout_url as checkoutUrl',
@@ -102,7 +102,7 @@ export async function ownPurchase(
     .execute()
   const left =
     transactionId !== null && !purchase.teamRefund && canCancelPurchase({ ...purchase, state }, now)
-      ? await coolingOffOf(db, transactionId, await findClawback(db, id))
+      ? await findCoolingOff(db, transactionId, await findClawback(db, id))
       : null
   return {
     ...purchase,
@@ -111,7 +111,7 @@ export async function ownPurchase(
     regret: left?.coins
       ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
       : null,
-    creditedCoins: transactionId === null ? null : await coinsBroughtBy(db, transactionId),
+    creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,
   }
 }
@@ -122,7 +122,7 @@ export async function quoteBoughtFor(
   { userId, orderUuid }: { userId: number; orderUuid: string },
   now: Date,
 ): Promise<{ quote: string; at: Date } | null> {
-  const row = await purchasesOf(db, userId)
+  const row = await selectPurchases(db, userId)
     .select('p.quote')
     .where('p.order_uuid', '=', orderUuid)
     .where('p.quote', 'is not', null)

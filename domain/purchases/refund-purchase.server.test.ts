@@ -6,13 +6,13 @@ import { refundPurchase as press } from '#domain/moderation/staff-refunds.server
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import {
-  coinBalance,
+  getCoinBalance,
   creditLots,
   forfeitCoins,
-  monthOfWallets,
+  sumMonthOfWallets,
   spendCoins,
-  walletKinds,
-  walletMovements,
+  getWalletKinds,
+  listWalletMovements,
 } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -28,10 +28,10 @@ import { readLedgerSummary } from './ledger-summary.server.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { ownPurchase } from './own-purchases.server.ts'
-import { purchaseForStaff } from './purchases-for-staff.server.ts'
+import { findOwnPurchase } from './own-purchases.server.ts'
+import { findPurchaseForStaff } from './purchases-for-staff.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { salesOfMonth } from './sales-of-month.server.ts'
+import { listSalesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -58,12 +58,12 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
-    seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
-    forTeam: async () => (await purchaseForStaff(db, uuid))!,
+    seen: async () => (await findOwnPurchase(db, { userId: pro.userId, uuid }, now))!,
+    forTeam: async () => (await findPurchaseForStaff(db, uuid))!,
   }
 }
 const aBuyer = () => aProfessional(db, { coins: 0 })
-const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
+const balance = ({ professionalId }: Pro) => getCoinBalance(db, professionalId)
 const told = async ({ userId }: Pro) =>
   (
     await db
@@ -101,7 +101,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const purchase = await bought(pro)
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
-  const { paid, bonus } = await walletKinds(db, pro.professionalId)
+  const { paid, bonus } = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
   assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
@@ -115,7 +115,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
-  const [movement] = await walletMovements(db, pro.professionalId)
+  const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual(
     [movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins],
     ['cooling_off', 'given_back', reason, uuid, -52],
@@ -128,12 +128,12 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   assert.deepEqual(audit, [
     { by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } },
   ])
-  const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
+  const sales = await listSalesOfMonth(db, inDays(60).toISOString().slice(0, 7))
   assert.deepEqual(
     sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
     [[-50, -5_000, 'staff']],
   )
-  const month = (await monthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
+  const month = (await sumMonthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
     (one) => one.userId === pro.userId,
   )
   assert.deepEqual([month?.came, month?.left, month?.balance], [0, 52, 10], 'the letter of the month')
@@ -267,7 +267,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     state: 'failed',
     byTeam: true,
   })
-  const [movement] = await walletMovements(db, pro.professionalId)
+  const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
   const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
   const [difference] = await listed()

@@ -8,7 +8,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
-import { type SurveyRespondent, surveyOrder } from './survey-order.server.ts'
+import { type SurveyRespondent, findSurveyOrder } from './survey-order.server.ts'
 import {
   daysToAskDeciding,
   isSurveyOpen,
@@ -42,7 +42,7 @@ async function answer(
   now: Date,
   delayHours: number,
 ): Promise<Result<Answered, SurveyErrorCode>> {
-  const order = await surveyOrder(tx, sent.requestId, asker)
+  const order = await findSurveyOrder(tx, sent.requestId, asker)
   if (!order) return fail('not_found')
   if (sent.userId !== order.clientUserId) return fail('wrong_user')
   if (order.isSurveyAnswered) return fail('survey_answered')

@@ -24,12 +24,12 @@ export async function askSurveys(
   delayHours = env.SURVEY_DELAY_HOURS,
 ): Promise<number> {
   let asked = 0
-  for (const someOf of [firstTime, again]) {
+  for (const recordSome of [recordFirstQuestion, recordReminder]) {
     for (let some = batch; some === batch; asked += some)
       some = (
         await inTransaction(db, async (tx) => ({
           ok: true,
-          value: await askSome(tx, someOf, { now, linkTo, delayHours }),
+          value: await askSome(tx, recordSome, { now, linkTo, delayHours }),
         }))
       ).value
   }
@@ -41,7 +41,7 @@ type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
 type Taken = { orderId: number; asked: number }
 
 /** Orders with an open survey that was not asked yet. */
-async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
+async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
   const opened = new Date(now.getTime() - delayHours * 3_600_000)
   const oldest = new Date(opened.getTime() - answerDays * dayMs)
   const oldestHire = new Date(oldest.getTime() - furthestServiceDays * dayMs)
@@ -72,7 +72,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
 }
 
 /** Clients who were asked days ago and did not answer. */
-async function again(tx: Db, now: Date): Promise<Taken[]> {
+async function recordReminder(tx: Db, now: Date): Promise<Taken[]> {
   const due = await tx
     .selectFrom('surveys')
     .select(['order_id as orderId', 'times_asked as asked'])
@@ -93,8 +93,8 @@ async function again(tx: Db, now: Date): Promise<Taken[]> {
   return due.map(({ orderId, asked }) => ({ orderId, asked: asked + 1 }))
 }
 
-async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHours }: Asking) {
-  const taken = await someOf(tx, now, delayHours)
+async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, linkTo, delayHours }: Asking) {
+  const taken = await recordSome(tx, now, delayHours)
   for (const { orderId, asked } of taken) {
     const order = await tx
       .selectFrom('orders as o')

@@ -15,7 +15,7 @@ export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string 
  * The order of a survey by uuid or number (AMB-06) with the facts for its window. Undefined without access, for unknown
  * orders, and after account deletion.
  */
-export async function surveyOrder(db: Db, requestId: string, asker: SurveyRespondent) {
+export async function findSurveyOrder(db: Db, requestId: string, asker: SurveyRespondent) {
   if (!isRequestId(requestId)) return undefined
   return db
     .selectFrom('orders as o')

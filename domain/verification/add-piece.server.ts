@@ -1,7 +1,7 @@
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { canBegin, openVerification, sender } from './open-verification.server.ts'
+import { canBegin, openVerification, findSender } from './open-verification.server.ts'
 import type { PieceErrorCode } from './send-documents.ts'
 import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 
@@ -18,14 +18,14 @@ export function addPiece(
 ): Promise<Result<null, PieceErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<null, PieceErrorCode>> => {
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
-    const sends = await sender(tx, userId)
+    const sends = await findSender(tx, userId)
     if (!sends.ok) return sends
     const professional = sends.value
     const open = await openVerification(tx, professional.id, kind)
     if (open && !isFilling(open.status)) return fail('documents_closed')
     if (!open && !(await canBegin(tx, professional.id, kind, now))) return fail('documents_closed')
-    const id = open?.id ?? (await begin(tx, professional.id, kind, now))
-    const before = await pieceOf(tx, id, piece)
+    const id = open?.id ?? (await beginVerification(tx, professional.id, kind, now))
+    const before = await findPiece(tx, id, piece)
     if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
     const used = await usePictures(
       tx,
@@ -39,7 +39,7 @@ export function addPiece(
   })
 }
 
-async function begin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
+async function beginVerification(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
   const { id } = await tx
     .insertInto('verifications')
     .values({ professional_id: professionalId, kind, status: firstStatus, created_at: now })
@@ -48,7 +48,7 @@ async function begin(tx: Db, professionalId: number, kind: VerificationKind, now
   return id
 }
 
-const pieceOf = (tx: Db, id: number, piece: Piece) =>
+const findPiece = (tx: Db, id: number, piece: Piece) =>
   tx
     .selectFrom('verification_pieces')
     .select(['picture_id as pictureId', 'is_resend_requested as isAskedAgain'])

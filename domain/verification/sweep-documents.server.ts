@@ -28,7 +28,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
     for (const { id, kind, professional_id } of over) {
       await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
       await purgeProfile(tx, professional_id, now)
-      const userId = await userOf(tx, professional_id)
+      const userId = await getUserId(tx, professional_id)
       const facts = { document: kind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)
     }
@@ -151,7 +151,7 @@ export async function takePictures(tx: Db, verificationIds: readonly number[]) {
   )
 }
 
-async function userOf(tx: Db, professionalId: number) {
+async function getUserId(tx: Db, professionalId: number) {
   const { user_id } = await tx
     .selectFrom('professionals')
     .select('user_id')

@@ -40,7 +40,7 @@ const local = sql`t.created_at at time zone 'America/Sao_Paulo'`
  * Movements of a wallet, newest first, with client, service and place of contacts, refund reasons, and lots. Details
  * are loaded for shown rows only: there may be thousands.
  */
-export async function walletMovements(
+export async function listWalletMovements(
   db: Db,
   professionalId: number,
   { kind, month, limit = 50 }: MovementFilter = {},
@@ -84,7 +84,7 @@ export async function walletMovements(
 }
 
 /** Months with movements, newest first. */
-export async function monthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
+export async function listMonthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (
       select distinct date_trunc('month', ${local}) as month

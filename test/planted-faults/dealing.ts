@@ -8,7 +8,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'a contact that was paid back brings a review',
     file: 'domain/leads/hire-lead.server.ts',
-    find: "  if (!(await counts(tx, leadId))) return fail('contact_returned')\n",
+    find: "  if (!(await doesCountForReview(tx, leadId))) return fail('contact_returned')\n",
     replace: '',
     test: fairReviews,
     falls: [

@@ -96,7 +96,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a phone that has an account makes another sign-up of it',
     file: 'domain/professionals/finish-sign-up.server.ts',
-    find: "    if (isKnown) return fail('account_known')\n",
+    find: "    if (knownUser) return fail('account_known')\n",
     replace: '',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
     falls: [

@@ -19,11 +19,11 @@ import { showToast } from '#app/components/toast-store.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
-import { orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { claimsToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
-import { visitsOfOrder } from '#domain/visits/visits.server.ts'
-import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { listClaimsToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
+import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts, messageFrom } from '#texts/client.ts'
@@ -69,16 +69,16 @@ const photoProblemIn = (request: Request) => problemText(new URL(request.url).se
 
 export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
   const session = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: session.userId }) : undefined
+  const order = isUuid(uuid) ? await findOrderDetail(db(), { uuid, clientId: session.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const field = fieldAttributes(editDescription.input, 'description')
   if (order) {
     const at = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
     const [visits, proposals, claims] = await Promise.all([
-      visitsOfOrder(db(), { uuid, userId: session.userId }, at),
-      proposalsOf(db(), leadIds, at),
-      claimsToConfirm(db(), { uuid, userId: session.userId }),
+      listVisitsOfOrder(db(), { uuid, userId: session.userId }, at),
+      listProposals(db(), leadIds, at),
+      listClaimsToConfirm(db(), { uuid, userId: session.userId }),
     ])
     return {
       order: orderView(order, { visits, proposals, claims }, at),
@@ -87,7 +87,7 @@ export async function loader({ params: { uuid }, context, request }: Route.Loade
       photoProblem: photoProblemIn(request),
     }
   }
-  const unverified = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
+  const unverified = isUuid(uuid) ? await findOrderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unverified?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })
 }

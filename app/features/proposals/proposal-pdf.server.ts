@@ -1,6 +1,6 @@
 import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
+import { readPictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
 import { db } from '#platform/db.ts'
 import { now } from '#platform/clock.ts'
 import type { DocumentPicture } from '#platform/media/pdf/document.ts'
@@ -54,7 +54,7 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
 async function photosOf({ photos }: ProposalView) {
   const found: DocumentPicture[] = []
   for (const { name, label } of photos) {
-    const picture = await pictureForDocument(db(), name)
+    const picture = await readPictureForDocument(db(), name)
     if (picture) found.push({ ...picture, alt: label })
   }
   return found

@@ -1,7 +1,7 @@
 import { quantityFrom } from '#domain/proposals/from-answers.ts'
-import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
+import { findNextVersion } from '#domain/proposals/one-proposal.server.ts'
 import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
-import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
+import { findTemplate, listTemplates } from '#domain/proposals/templates.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
 import { moneyText } from '#app/components/read-money.ts'
@@ -17,11 +17,11 @@ type ViewInput = { userId: number; leadId: number; model: string | null }
  * professional's contact.
  */
 export async function makeView({ userId, leadId, model }: ViewInput, now: Date) {
-  const next = await nextVersionOf(db(), { leadId, userId }, now)
+  const next = await findNextVersion(db(), { leadId, userId }, now)
   if (!next) return undefined
   const [models, chosen] = await Promise.all([
-    templatesOf(db(), userId),
-    model === null ? undefined : templateOf(db(), { userId, modelId: Number(model) }),
+    listTemplates(db(), userId),
+    model === null ? undefined : findTemplate(db(), { userId, modelId: Number(model) }),
   ])
   const { last, after, answers } = next
   const said = chosen ?? last
@@ -74,4 +74,4 @@ function newestOf({ after: version, last, lastId }: Next, leadId: number) {
     },
   }
 }
-type Next = NonNullable<Awaited<ReturnType<typeof nextVersionOf>>>
+type Next = NonNullable<Awaited<ReturnType<typeof findNextVersion>>>

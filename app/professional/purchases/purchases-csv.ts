@@ -1,7 +1,7 @@
 import type { Route } from './+types/purchases-csv.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { ownPurchases } from '#domain/purchases/purchases.server.ts'
+import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { db } from '#platform/db.ts'
 import { methodTexts, purchaseHeads, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -9,7 +9,7 @@ import { formatDateTime } from '#texts/format.ts'
 const most = 10_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const purchases = await ownPurchases(db(), context.get(signedIn).userId, most)
+  const purchases = await listOwnPurchases(db(), context.get(signedIn).userId, most)
   return csvAnswer(
     'compras',
     purchaseHeads,

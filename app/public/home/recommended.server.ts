@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { servicesOfSeason } from '#domain/catalog/season.ts'
-import { mostRequested } from '#domain/orders/most-requested.server.ts'
+import { listMostRequested } from '#domain/orders/most-requested.server.ts'
 import { db } from '#platform/db.ts'
 
 const shown = { season: 3, asked: 3 }
@@ -14,7 +14,7 @@ export async function recommendedServices(now: Date) {
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
     .slice(0, shown.season)
-  const asked = (await mostRequested(db(), now, shown.season + shown.asked)).flatMap((id) => serviceById(id) ?? [])
+  const asked = (await listMostRequested(db(), now, shown.season + shown.asked)).flatMap((id) => serviceById(id) ?? [])
   const rest = [...new Set([...asked, ...services])].filter((service) => !season.includes(service))
   return [...season, ...rest.slice(0, shown.asked)]
 }

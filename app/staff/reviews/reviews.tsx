@@ -8,7 +8,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
-import { reportedReplies } from '#domain/reviews/reviews.server.ts'
+import { listReportedReplies } from '#domain/reviews/reviews.server.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -39,7 +39,7 @@ type Done = keyof typeof reviewDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), reportedReplies(db())])
+  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), listReportedReplies(db())])
   const { input } = withdrawReview
   const done = new URL(request.url).searchParams.get('feito')
   return {

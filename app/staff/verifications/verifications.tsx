@@ -11,7 +11,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
-import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
+import { listWaitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -29,7 +29,7 @@ const isDone = (word: string): word is keyof typeof verifyDoneTexts => Object.ha
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
-  const { all, count } = await waitingVerifications(db(), context.get(signedIn).userId, at)
+  const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, at)
   const done = new URL(request.url).searchParams.get('feito') ?? ''
   return {
     waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {

@@ -12,7 +12,7 @@ type Held = { id: number; userId: number | null; status: TicketStatus }
 
 /** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
 export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const held = await hold(tx, answer)
+  const held = await lockTicket(tx, answer)
   if (!held.ok) return held
   const { id: ticketId, userId } = held.value
   const { id: messageId } = await tx
@@ -46,13 +46,13 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
 
 /** Closes a ticket without an answer and without a notification. */
 export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const held = await hold(tx, seen)
+  const held = await lockTicket(tx, seen)
   if (held.ok) await changeTicket(tx, 'close').where('id', '=', held.value.id).execute()
   return held
 }
 
 /** Locks a ticket. Errors: not found, closed, or with messages the caller has not read. */
-async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
+async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const ticket = await tx
     .selectFrom('support_tickets')
     .select(['id', 'user_id as userId', 'status'])

@@ -106,7 +106,7 @@ export async function resendStaffPin(
   { uuid, browser }: { uuid: string } & RequestOrigin,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
-  const challenge = await staffChallenge(db, uuid)
+  const challenge = await findStaffChallenge(db, uuid)
   if (!challenge) return fail('pin_unknown')
   const limit = await consumePinLimits(db, { phone: challenge.phone, isKnown: true })
   if (!limit.ok) return limit
@@ -114,7 +114,7 @@ export async function resendStaffPin(
 }
 
 /** The PIN step: the phone, and the time of the last code. */
-export const staffChallenge = (db: Db, uuid: string) =>
+export const findStaffChallenge = (db: Db, uuid: string) =>
   db
     .selectFrom('pin_challenges')
     .select(['phone', 'last_sent_at as lastSentAt'])

@@ -5,7 +5,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { sayMark } from '../contact/mark-contact.server.ts'
+import { applyMark } from '../contact/mark-contact.server.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
 
@@ -32,7 +32,7 @@ export const moveContact = defineAction({
       if (!isEnd && contact.outcome)
         await tx.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', leadId).execute()
       if (stage !== 'quote') {
-        const said = await sayMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
+        const said = await applyMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
         if (!said.ok) return said
       }
     }

@@ -10,7 +10,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows, singleApproverLimit } from './claim.ts'
-import { coinsGrantedInLast30Days } from './decide-claim.server.ts'
+import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 /**
@@ -37,7 +37,7 @@ export const confirmClaim = defineAction({
     const waits =
       answer === 'no' ||
       claim.leadState === 'hired' ||
-      (await coinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+      (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
     if (waits) return ok({ returned: false })
     await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
@@ -63,7 +63,7 @@ const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId:
 export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
 
 /** The question to the client: who claims a refund, and why. */
-export async function claimsToConfirm(
+export async function listClaimsToConfirm(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
 ): Promise<ClaimToConfirm[]> {

@@ -1,5 +1,5 @@
-import { provedPhoneOf } from '#domain/identity/identity.server.ts'
-import { noNumberSince } from '#domain/notifications/notifications.server.ts'
+import { findProvedPhone } from '#domain/identity/identity.server.ts'
+import { findUnreachableSince } from '#domain/notifications/notifications.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
@@ -33,10 +33,10 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
   if (lead.phone === null || lead.clientId === null) return false
-  const client = await provedPhoneOf(tx, lead.clientId)
+  const client = await findProvedPhone(tx, lead.clientId)
   return isNumberWrong({
     contactMode: lead.contactMode,
-    noNumber: await noNumberSince(tx, lead.phone),
+    noNumber: await findUnreachableSince(tx, lead.phone),
     orderedAt: lead.verifiedAt ?? lead.createdAt,
     provedAt: client.provedAt,
     isOfClient: client.phone === lead.phone,

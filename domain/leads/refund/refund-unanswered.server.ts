@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -38,7 +38,7 @@ const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lea
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   let refunded = 0
-  const silent = leadsToRefund(db)
+  const silent = selectLeadsToRefund(db)
     .where((eb) =>
       eb.or([
         eb.and([

@@ -3,7 +3,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { refundContact } from './refund-contact.server.ts'
 import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 
@@ -14,7 +14,7 @@ import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   let refunded = 0
-  const unopened = leadsToRefund(db)
+  const unopened = selectLeadsToRefund(db)
     .where('l.state', '=', 'contacted')
     .where('l.opened_at', 'is', null)
     .where('l.messaged_at', '<=', hoursAgo(unopenedHours))

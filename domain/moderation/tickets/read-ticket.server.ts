@@ -1,4 +1,4 @@
-import { findTickets as find, ticketThread } from '#domain/help/help.server.ts'
+import { findTickets as find, findTicketThread } from '#domain/help/help.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from '../moderation.server.ts'
@@ -8,7 +8,7 @@ type Reading = { protocol: string; staffUserId: number }
 /** A ticket with all its messages, for staff; audited (quality: Staff). */
 export async function readTicket(db: Db, { protocol, staffUserId }: Reading, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
-    const ticket = await ticketThread(tx, protocol)
+    const ticket = await findTicketThread(tx, protocol)
     if (ticket) await writeAudit(tx, { staffUserId, action: 'ticket.read', subject: `ticket:${protocol}` }, now)
     return ok(ticket)
   })
