@@ -1,11 +1,11 @@
-import type { Rule } from '#domain/identity/who-may.ts'
+import type { Access } from '#domain/shared/access.ts'
 
 /** What is known of a page before it is asked for. */
 export type Page = {
   /** The screen, below `app/`. */
   file: string
   /** Whom it lets in. Whose order or contact it shows is asked by the page itself. */
-  access: Rule
+  access: Access
   /** The same for everyone: no script of the framework, islands only, kept by the page cache, fetched ahead by browsers. */
   isPublic?: true
   /** What surrounds it, below `app/`. */
@@ -194,7 +194,7 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
-  '/interno/profissionais/saiu/:leaver': staff('professionals/banned-identity.tsx', verifiers),
+  '/interno/profissionais/saiu/:banId': staff('professionals/banned-identity.tsx', verifiers),
   '/interno/moedas': staff('wallets/wallets.tsx', walletStaff),
   '/interno/moedas/carteira': staff('wallets/adjust-wallet.tsx', walletStaff),
   '/interno/moedas/vendas.csv': page('staff/wallets/sales-csv.ts', walletStaff),

@@ -4,7 +4,7 @@ import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
 import { clientAddress } from '#platform/security/request-origin.ts'
 import type { ErrorCode } from '#texts/errors.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requestOriginFrom } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Response extends z.ZodType> = {
@@ -32,7 +32,7 @@ const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, pa
 
 /** The caller of an action: the session, or a visitor. */
 export async function getCaller(c: ApiContext): Promise<Caller> {
-  const session = await requestOriginFrom(c)
+  const session = await findSignedIn(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
     sessionId: session?.sessionId,

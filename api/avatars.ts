@@ -14,7 +14,7 @@ avatars.get('/avatars/:file{.+\\.svg}', (c) => {
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase('pt-BR')
-  const ink = inks[[...name].reduce((sum, email) => sum + email.codePointAt(0)!, 0) % inks.length]
+  const ink = inks[[...name].reduce((sum, character) => sum + character.codePointAt(0)!, 0) % inks.length]
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-label="${escape(name)}"><rect width="80" height="80" fill="${ink}"/><text x="40" y="41" fill="#fff" font-family="system-ui,sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">${escape(initials)}</text></svg>`
   return c.body(picture, 200, {
     'content-type': 'image/svg+xml; charset=utf-8',

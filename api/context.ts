@@ -5,7 +5,8 @@ import { statusOf } from '#presenters/error-status.ts'
 import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
+import { accessDenial } from '#domain/shared/access.ts'
+import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
@@ -38,7 +39,7 @@ export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
 }
 
 /** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
-export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null> {
+export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
   const known = c.get('who')
   if (known !== undefined) return known
   const at = now()
@@ -58,7 +59,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
   if (!route) return next()
   const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
-  const refused = whyNot(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
+  const refused = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
 }

@@ -10,7 +10,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { apiAction, getCaller } from './api-action.ts'
-import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
+import { ApiError, newApi, requireUser, findSignedIn } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
@@ -30,7 +30,7 @@ me.openapi(
     },
   }),
   async (c) => {
-    const who = await requestOriginFrom(c)
+    const who = await findSignedIn(c)
     return c.json(
       who ? { present: true, unreadNotices: await countUnreadNotifications(db(), who.userId) } : { present: false },
       200,

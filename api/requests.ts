@@ -10,7 +10,7 @@ import {
   nameLimit,
   streetLimit,
 } from '#domain/orders/placement/request-fields.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/placement/request-form.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
@@ -22,7 +22,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { ApiError, newApi, valueOf, requestOriginFrom } from './context.ts'
+import { ApiError, newApi, valueOf, findSignedIn } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, campaign, errorResponses, requestBody, uuid } from './schemas.ts'
@@ -55,7 +55,7 @@ const request = z
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
     /** Tokens of `POST /v1/requests/photos`, in order. */
-    photos: z.array(z.string().max(600)).max(maxPhotos).default([]),
+    photos: z.array(z.string().max(600)).max(maxOrderPhotos).default([]),
     /** Slug of the professional whose own link was used. */
     only: z.string().max(200).optional(),
     campaign,
@@ -84,7 +84,7 @@ requests.openapi(
     const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
-    const who = await requestOriginFrom(c)
+    const who = await findSignedIn(c)
     const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
     const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)

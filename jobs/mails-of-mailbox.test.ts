@@ -21,7 +21,7 @@ import type { Senders } from '#platform/senders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
-import { writeSignUpBy } from './remind-sign-ups.ts'
+import { sendSignUpReminderBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -41,7 +41,7 @@ function mailbox() {
 async function writeAll(email: string, now: Date, { ways }: ReturnType<typeof mailbox>) {
   await listSignUpEmails(db, now)
   const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
-  for (const { id } of intents) await writeSignUpBy(ways)({ id }, { db, now, log } as never)
+  for (const { id } of intents) await sendSignUpReminderBy(ways)({ id }, { db, now, log } as never)
 }
 
 let phones = 0

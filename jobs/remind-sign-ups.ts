@@ -20,9 +20,9 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
 }
 
 /** One e-mail with the link to continue on any device. */
-export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders())(payload, tools)
+export const sendSignUpReminderTask: Task = (payload, tools) => sendSignUpReminderBy(senders())(payload, tools)
 
-export const writeSignUpBy =
+export const sendSignUpReminderBy =
   ({ email }: Pick<Senders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
     const letter = await signUpEmail(db, id, now)

@@ -4,7 +4,7 @@ import { countBusinessEvent } from '#platform/business-counters.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { maskPhone } from '#platform/observability/log.ts'
+import { redactPhone } from '#platform/observability/log.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
@@ -40,7 +40,7 @@ export const sendPinBy =
     const count = (result: string) => countBusinessEvent(db, 'pin_messages_total', { channel, result })
     if (!pin || !(await isPinCurrent(db, { uuid: challengeUuid, phone, pin }, now))) {
       await count('unwanted')
-      return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
+      return log.info({ phone: redactPhone(phone) }, 'a PIN was not wanted any more')
     }
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
@@ -53,7 +53,7 @@ export const sendPinBy =
       await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
       log.warn(
-        { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
+        { phone: redactPhone(phone), channel, code: (error as { code?: string }).code },
         'a PIN goes by the other way',
       )
       // What one channel rejects is tried by the other until the end.

@@ -7,14 +7,14 @@ import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
-import { adjustCoins, decideAdjustment } from '#domain/moderation/staff-refunds.server.ts'
+import { adjustCoins, decideAdjustment } from '#domain/moderation/wallet-decisions.server.ts'
 import { approveVerification, assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { saveWave } from '#domain/orders/orders.server.ts'
 import { authenticateOrder, findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
-import { hideProfile } from '#domain/professionals/professionals.server.ts'
+import { eraseProfile } from '#domain/professionals/professionals.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
@@ -48,7 +48,7 @@ const lockLead = (tx: Db, id: number) => tx.selectFrom('leads').select('id').whe
 /** What a deletion changes of the coins and the profile of a professional. */
 async function leave(tx: Db, pro: { professionalId: number; userId: number; phone: string }) {
   await forfeitCoins(tx, pro, now)
-  await hideProfile(tx, pro, now)
+  await eraseProfile(tx, pro, now)
 }
 
 test('coins granted during an account deletion are refused, not lost in its wallet', async () => {

@@ -9,7 +9,7 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
@@ -128,7 +128,7 @@ test('after refunds of three of a client’s orders the next one waits for staff
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow()
     const paid = { leadId, professionalId, professionalUserId: userId, coinsPaid }
-    await db.transaction().execute((tx) => refundLead(tx, paid, reason, now))
+    await db.transaction().execute((tx) => refundCoins(tx, paid, reason, now))
     await cancel(order)
   }
   const isHeld = async () => {

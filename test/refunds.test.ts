@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import { type PaidLead, refundCoins } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { getCoinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
@@ -23,7 +23,7 @@ async function aPaidLead() {
   return { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
 }
 const refund = (lead: PaidLead, reason: RefundReason = 'order_blocked') =>
-  db.transaction().execute((tx) => refundLead(tx, lead, reason, testNow))
+  db.transaction().execute((tx) => refundCoins(tx, lead, reason, testNow))
 
 test('a refund has a reason and notifies the professional', async () => {
   const lead = await aPaidLead()

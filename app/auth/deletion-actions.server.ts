@@ -5,7 +5,7 @@ import { getContactPhone } from '#domain/account-deletion/contact-phone.server.t
 import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
-import { banSurvivesDeletion } from '#domain/account-deletion/retained-data.server.ts'
+import { banSurvivesDeletion } from '#domain/account-deletion/ban-survives-deletion.server.ts'
 import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

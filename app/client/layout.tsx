@@ -9,7 +9,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
-import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
+import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { AccountLink } from '#app/components/account-link.tsx'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
@@ -68,7 +68,7 @@ function ClientFrame({
 }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  useLeftUnsent({ userId, session })
+  useResendAfterLeaving({ userId, session })
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const orders = { ...places.orders, current: within(places.orders.href) }
   const messages = {

@@ -5,7 +5,8 @@ import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
 import { clearedCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { accessDenial } from '#domain/shared/access.ts'
+import { opensBySurveyLink, roleFor } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -34,9 +35,9 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   const rule = pageOf(addressOf(pattern))?.access
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await findSignedIn(request))
-  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)
+  if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
   if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
-  if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return
   const response = await next()

@@ -9,7 +9,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
-import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
+import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
@@ -61,7 +61,7 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
 function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  useLeftUnsent({ userId, session })
+  useResendAfterLeaving({ userId, session })
   const isCurrent = ({ href: page, also }: AreaPlace) =>
     page === href('/profissional')
       ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))

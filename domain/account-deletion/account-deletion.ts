@@ -4,7 +4,7 @@ import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/i
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export type BannedIdentity = { userId: number; role: AccountKind }
+export type AccountToDelete = { userId: number; role: AccountKind }
 
 /** Binds a deletion PIN to the requesting session, which no header changes. */
 export const browserOfSession = (sessionId: number | undefined) =>

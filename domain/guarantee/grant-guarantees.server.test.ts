@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance, getWalletKinds, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -104,7 +104,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     db
       .transaction()
       .execute((tx) =>
-        refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later),
+        refundCoins(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later),
       )
   assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
   assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
@@ -127,7 +127,7 @@ test('refunded coins are not returned twice, and an incomplete profile waits', a
   await db
     .transaction()
     .execute((tx) =>
-      refundLead(
+      refundCoins(
         tx,
         { leadId: lead.id, coinsPaid: lead.coins, professionalId: pro.professionalId, professionalUserId: pro.userId },
         'wrong_city',

@@ -6,7 +6,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
 import { lastSeens } from '#domain/professionals/last-seen.ts'
-import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
+import { doesServe, eraseProfile } from '#domain/professionals/professionals.server.ts'
 import { findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
@@ -203,7 +203,7 @@ test('a sign-up, service, area, pause, state or deletion changes the reach at on
   assert.deepEqual(await rowsOf(professionalId), [])
   await change({ state: 'approved' })
   assert.equal((await rowsOf(professionalId)).length, 1)
-  await db.transaction().execute((tx) => hideProfile(tx, { professionalId, phone }, now))
+  await db.transaction().execute((tx) => eraseProfile(tx, { professionalId, phone }, now))
   assert.deepEqual(await rowsOf(professionalId), [])
 })
 

@@ -56,15 +56,15 @@ export async function findProfessionals(
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ]
-  const leavers = state === '' || state === 'suspended' ? await listBannedIdentities(db, exact, now) : []
-  const found = professionals.length + leavers.length
+  const banned = state === '' || state === 'suspended' ? await listBannedIdentities(db, exact, now) : []
+  const found = professionals.length + banned.length
   await inTransaction(db, async (tx) => {
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
     const subject = `staff:${staffUserId}`
     await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found } }, now)
     return ok(null)
   })
-  return { professionals, leavers }
+  return { professionals, banned }
 }
 
 /** CNPJ of a company or CPF of its person, submitted with any outcome. */

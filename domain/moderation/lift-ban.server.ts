@@ -11,14 +11,14 @@ import { writeAudit } from './moderation.server.ts'
 export const liftBan = defineAction({
   name: 'lift-ban',
   actor: staffWith('verify_pros'),
-  input: z.object({ leaver: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
+  input: z.object({ banId: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
   errors: ['already_decided', 'own_household', 'own_facts_missing'],
-  async run({ tx, actor }, { leaver, note }) {
-    const denial = await liftDenial(tx, { leaver, staffUserId: actor.userId })
+  async run({ tx, actor }, { banId, note }) {
+    const denial = await liftDenial(tx, { banId, staffUserId: actor.userId })
     if (denial) return fail(denial)
-    if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')
+    if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')
     // The account is gone; liftDenial compares digests instead of a professional.
-    actor.audit({ action: 'ban.lifted', subject: `ban:${leaver}`, after: { note }, professionalId: null })
+    actor.audit({ action: 'ban.lifted', subject: `ban:${banId}`, after: { note }, professionalId: null })
     return ok(null)
   },
 })
@@ -26,14 +26,14 @@ export const liftBan = defineAction({
 /** A ban as staff read it, without phone or document, of which only digests are stored. Undefined once lifted or expired. */
 export async function bannedIdentityForStaff(
   db: Db,
-  { leaver, staffUserId }: { leaver: string; staffUserId: number },
+  { banId, staffUserId }: { banId: string; staffUserId: number },
   now: Date,
 ) {
-  const found = await findBannedIdentity(db, leaver, now)
+  const found = await findBannedIdentity(db, banId, now)
   if (!found) return undefined
-  const whyNot = await liftDenial(db, { leaver, staffUserId })
+  const whyNot = await liftDenial(db, { banId, staffUserId })
   await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${leaver}` }, now)
+    await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${banId}` }, now)
     return ok(null)
   })
   return { ...found, whyNot }
@@ -45,7 +45,7 @@ export async function bannedIdentityForStaff(
  */
 async function liftDenial(
   db: Db,
-  { leaver, staffUserId }: { leaver: string; staffUserId: number },
+  { banId, staffUserId }: { banId: string; staffUserId: number },
 ): Promise<'own_household' | 'own_facts_missing' | null> {
   const staff = await db
     .selectFrom('users as u')
@@ -68,6 +68,6 @@ async function liftDenial(
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ])
-  if (await isBannedIdentity(db, leaver, own)) return 'own_household'
+  if (await isBannedIdentity(db, banId, own)) return 'own_household'
   return staff.document ? null : 'own_facts_missing'
 }

@@ -64,7 +64,7 @@ export type OrderDetail = {
   /** When the client asked to be notified of a new professional; null if not. */
   watchedAt: Date | null
   blockedReason: string | null
-  dealingSince: Date | null
+  engagedSince: Date | null
   isSurveyAnswered: boolean
   hasNotification: boolean
   newsKind: NotificationKind | null
@@ -133,7 +133,7 @@ export async function findOrderDetail(
         'invitations',
       ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
-      engagedSince.as('dealingSince'),
+      engagedSince.as('engagedSince'),
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',
       ),

@@ -12,7 +12,7 @@ export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.ser
 export { countRating, uncountRating } from './count-rating.server.ts'
 export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
-export { hideProfile } from './hide-profile.server.ts'
+export { eraseProfile } from './erase-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
 export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
@@ -20,7 +20,7 @@ export {
   eraseIdentityBan,
   isBanned,
   isBannedIdentity,
-  saveIdentityBan,
+  retainDigestsOfDeleted,
   findBannedIdentity,
   listBannedIdentities,
 } from './identity-ban.server.ts'

@@ -24,7 +24,7 @@ const selectPurchases = (db: Db, userId: number) =>
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.id', 'p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.method'])
     .select(['p.state', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.paid_at as paidAt'])
-    .select(staffRefund.as('teamRefund'))
+    .select(staffRefund.as('staffRefund'))
     .where('f.user_id', '=', userId)
 
 export type OwnPurchase = {
@@ -38,7 +38,7 @@ export type OwnPurchase = {
   expiresAt: Date
   paidAt: Date | null
   /** Refunded by staff, or refunding. */
-  teamRefund: StaffRefund | null
+  staffRefund: StaffRefund | null
 }
 
 /** A professional's purchases, newest first. */
@@ -101,7 +101,7 @@ export async function findOwnPurchase(
     .orderBy('id')
     .execute()
   const left =
-    transactionId !== null && !purchase.teamRefund && canCancelPurchase({ ...purchase, state }, now)
+    transactionId !== null && !purchase.staffRefund && canCancelPurchase({ ...purchase, state }, now)
       ? await findCoolingOff(db, transactionId, await findClawback(db, id))
       : null
   return {

@@ -9,7 +9,7 @@ const selectPurchases = (db: Db) =>
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
-    .select(['p.created_at as createdAt', staffRefund.as('teamRefund')])
+    .select(['p.created_at as createdAt', staffRefund.as('staffRefund')])
 
 const selectOwner = (db: Db) =>
   db

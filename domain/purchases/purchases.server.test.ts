@@ -17,7 +17,7 @@ import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { findOwnPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
@@ -167,7 +167,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
+  await db.transaction().execute((tx) => refundCoins(tx, lead, 'wrong_city', days(6)))
   const rest = (await purchase.seen(days(6)))?.regret
   assert.deepEqual(rest, { coins: used, cents: used * 100, bonusUsed: 0, bonusLeft: 8 })
   assert.ok((await ask(pro.userId, days(6))).ok)

@@ -20,7 +20,7 @@ export type PaidLead = { leadId: number; professionalId: number; professionalUse
  * Refunds a lead at most once and notifies the professional. Call it before the lead changes, for several by professional id.
  * Returns the coins: 0 for a free lead, a deleted account, or a third silence of one client in 90 days.
  */
-export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
+export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = refundedCoins(lead.coinsPaid, reason)
   if (!coins) return 0
   await lockWallet(tx, lead.professionalId)

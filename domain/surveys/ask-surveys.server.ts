@@ -99,11 +99,11 @@ async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, li
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
-      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('dealingSince')])
+      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('engagedSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()
-    const window = order && surveyWindow(order.dealingSince, delayHours)
+    const window = order && surveyWindow(order.engagedSince, delayHours)
     if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }

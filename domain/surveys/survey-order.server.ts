@@ -23,7 +23,7 @@ export async function findSurveyOrder(db: Db, requestId: string, asker: SurveyRe
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .select(['o.id', 'o.uuid', 'u.id as clientUserId', 'k.name as category'])
     .select(['o.category_id as categoryId', 'o.city_id as cityId'])
-    .select(engagedSince.as('dealingSince'))
+    .select(engagedSince.as('engagedSince'))
     .select(
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',

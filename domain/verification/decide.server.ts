@@ -7,7 +7,7 @@ import { lockWalletsOfPerson } from '#domain/wallet/wallet.server.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
 import type { Decision } from './decision.ts'
-import { settleApprovedIdentity } from './identity-approved.server.ts'
+import { settleApprovedIdentity } from './settle-approved-identity.server.ts'
 import { type VerificationKind } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 

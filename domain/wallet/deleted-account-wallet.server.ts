@@ -31,12 +31,12 @@ export async function retainDepartedWallet(
     select w.debt > 0 or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid') as "isPayer"
       from wallets w where w.professional_id = ${professionalId}`.execute(tx)
   if (!rows[0]?.isPayer) return
-  const leftOn = saoPauloDay(now)
+  const deletedOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
-    ...{ professional_id: professionalId, digest, deleted_on: leftOn, retained_until: until },
+    ...{ professional_id: professionalId, digest, deleted_on: deletedOn, retained_until: until },
   })
-  const phoneUntil = sql<string>`${leftOn}::date + ${sql.lit(chargebackDays)}`
-  const documentUntil = sql<string>`${leftOn}::date + make_interval(years => ${sql.lit(debtYears)})`
+  const phoneUntil = sql<string>`${deletedOn}::date + ${sql.lit(chargebackDays)}`
+  const documentUntil = sql<string>`${deletedOn}::date + make_interval(years => ${sql.lit(debtYears)})`
   await tx
     .insertInto('deleted_account_wallets')
     .values([

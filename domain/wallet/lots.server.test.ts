@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -102,7 +102,7 @@ test('a refund of a contact returns to its lots, also half of it', async () => {
   const before = await left(pro)
   assert.deepEqual(before, [0, 100 - (coinsPaid - 20)])
   const lead = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const coins = await inTx.execute((tx) => refundLead(tx, lead, 'no_answer', now))
+  const coins = await inTx.execute((tx) => refundCoins(tx, lead, 'no_answer', now))
   const toPaid = Math.min(coins, coinsPaid - 20)
   assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -87,7 +87,7 @@ test('returned coins come from the account they went to', async () => {
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(unlocked.ok)
   const paid = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const coins = await db.transaction().execute((tx) => refundLead(tx, paid, 'order_blocked', testNow))
+  const coins = await db.transaction().execute((tx) => refundCoins(tx, paid, 'order_blocked', testNow))
   const { id } = await db
     .selectFrom('refunds')
     .select('ledger_transaction_id as id')

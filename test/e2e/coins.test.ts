@@ -8,7 +8,7 @@ import { requestRefund } from '#domain/leads/refund-claims/request-refund.server
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -661,7 +661,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
   const unlocked = await unlockLead(demo.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
-  await demo.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
+  await demo.db.transaction().execute((tx) => refundCoins(tx, lead, 'repeated_order', at))
   const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
   await page.goto('/profissional/carteira')

@@ -40,10 +40,10 @@ export async function ticketForPerson(userId: number, protocol: string) {
     about: `${words.protocol(protocol)}\u00a0· ${words.begun(formatAgo(createdAt, now()))}`,
     badge: badgeOf(status),
     email,
-    messages: [{ id: 0, text, byTeam: false, createdAt }, ...messages].map((message) => ({
+    messages: [{ id: 0, text, byStaff: false, createdAt }, ...messages].map((message) => ({
       id: message.id,
       text: message.text,
-      byTeam: message.byTeam,
+      byStaff: message.byStaff,
       at: formatDateTime(message.createdAt),
     })),
     takesWords: takesWords(status),

@@ -24,7 +24,7 @@ type Props = Ticket & {
 export function TicketPage({ list, ...ticket }: Props) {
   const form = useActionForm()
   const isSent = useSearchParams()[0].has('enviado') && !form.message
-  const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
+  const written = ticket.messages.filter(({ byStaff }) => !byStaff).length
   return (
     <PageColumn width="reading">
       <BackLink href={list}>{words.back}</BackLink>
@@ -48,8 +48,8 @@ export function TicketPage({ list, ...ticket }: Props) {
           {words.thread}
         </h2>
         <ol className="stack stack-4">
-          {ticket.messages.map(({ id, text, byTeam, at }) => (
-            <ChatBubble key={id} mine={!byTeam} author={byTeam ? words.team : words.you} time={at}>
+          {ticket.messages.map(({ id, text, byStaff, at }) => (
+            <ChatBubble key={id} mine={!byStaff} author={byStaff ? words.team : words.you} time={at}>
               {text}
             </ChatBubble>
           ))}

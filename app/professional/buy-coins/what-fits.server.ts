@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { typicalContactPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'

@@ -24,10 +24,10 @@ import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { type UnsentView, unsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { makeView } from './make-view.server.ts'
-import { Models, useModelForms } from './models.tsx'
+import { Templates, useTemplateForms } from './templates.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { applyButton, parseLines, typedValues } from './typed-lines.ts'
+import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -55,7 +55,7 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
 type Edited = { typed: Typed; review?: UnsentView; isModelSaved?: boolean }
 
 const params = { leadId: 'leadId' } as const
-const typed = { typedValues, prepare: parseLines } as const
+const typed = { typedValues, prepare: rewriteLineFields } as const
 const preview = formAction(previewProposal, {
   ...typed,
   params,
@@ -126,7 +126,7 @@ const Heading = ({ view }: Props) => (
 
 /** The form of the next version, or its review. */
 function NextVersion({ view }: Props) {
-  const models = useModelForms()
+  const models = useTemplateForms()
   const editing = useActionForm<Edited>('edit')
   const sending = useActionForm('send')
   const latest = useLatestForm([editing, sending]) ?? editing
@@ -158,7 +158,7 @@ function NextVersion({ view }: Props) {
           <DetailsList items={view.answers} />
         </Disclosure>
       )}
-      <Models leadId={view.leadId} models={view.models} forms={models} />
+      <Templates leadId={view.leadId} models={view.models} forms={models} />
       <ProposalForm
         key={view.model}
         view={view}

@@ -13,14 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvAnswer(
     'compras',
     purchaseHeads,
-    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state, teamRefund }) => [
+    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state, staffRefund }) => [
       formatDateTime(createdAt),
       paidAt && formatDateTime(paidAt),
       coins,
       bonusCoins,
       (priceCents / 100).toFixed(2).replace('.', ','),
       methodTexts[method],
-      purchaseStateText(state, teamRefund),
+      purchaseStateText(state, staffRefund),
       uuid,
     ]),
   )

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { typicalContactPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 
 export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>

@@ -1,7 +1,7 @@
 import { listTicketsOf } from '#domain/help/help.server.ts'
 import { listQuickReplies } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { BannedIdentity } from '../account-deletion.ts'
+import type { AccountToDelete } from '../account-deletion.ts'
 import { exportClientData } from './client-data.server.ts'
 import { exportProfessionalData } from './professional-data.server.ts'
 import { listWaitlistEntries } from '#domain/service-coverage/service-coverage.server.ts'
@@ -11,7 +11,7 @@ import { findTicketPerson } from '../ticket-person.server.ts'
  * Everything stored about a person, machine-readable (quality: LGPD). No hashes; of other people only what they did
  * with this person's data.
  */
-export async function exportData(db: Db, { userId, role }: BannedIdentity, now: Date) {
+export async function exportData(db: Db, { userId, role }: AccountToDelete, now: Date) {
   const mine = { db, userId }
   const person = await findTicketPerson(db, userId)
   return {

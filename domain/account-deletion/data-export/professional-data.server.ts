@@ -25,8 +25,8 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
     proposalModels: await listOwnTemplates(db, id),
     coins: await getCoinBalance(db, id),
     coinMovements: (await listWalletMovements(db, id, { limit: allMovements })).map(
-      ({ id: movement, kind, refundReason, teamReason, coins, createdAt }) => ({
-        ...{ id: movement, kind, refundReason, teamReason, coins, createdAt },
+      ({ id: movement, kind, refundReason, staffReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, teamReason: staffReason, coins, createdAt },
       }),
     ),
     purchases: await listOwnPurchases(db, userId, allMovements),

@@ -48,7 +48,7 @@ export async function findOwnTicket(db: Db, { userId, protocol }: { userId: numb
     ...ticket,
     status: ticket.status,
     subject: ticket.subject,
-    messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byTeam: staff !== null, createdAt })),
+    messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byStaff: staff !== null, createdAt })),
   }
 }
 

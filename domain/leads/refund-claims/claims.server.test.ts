@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
@@ -199,7 +199,7 @@ test('a second order goes to staff if the first was free or the second had a res
     db
       .transaction()
       .execute((tx) =>
-        refundLead(
+        refundCoins(
           tx,
           { leadId, coinsPaid, professionalId, professionalUserId: userId },
           'message_not_opened',

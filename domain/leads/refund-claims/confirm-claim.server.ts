@@ -11,7 +11,7 @@ import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows, singleApproverLimit } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
@@ -39,7 +39,7 @@ export const confirmClaim = defineAction({
       claim.leadState === 'hired' ||
       (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
     if (waits) return ok({ returned: false })
-    await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+    await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
     return ok({ returned: true })

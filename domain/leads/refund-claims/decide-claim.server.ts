@@ -11,7 +11,7 @@ import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
 /**
@@ -63,7 +63,7 @@ export const decideClaim = defineAction({
       .set(isAppeal ? appealDecided : decided)
       .where('id', '=', claimId)
       .execute()
-    const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+    const coins = await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
     await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
     return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
   },

@@ -5,7 +5,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { isNumberWrong } from './wrong-number.ts'
 
 const reason = 'wrong_contact' satisfies ClaimReason
@@ -69,7 +69,7 @@ const grantOne = (db: Db, claimId: number, now: Date) =>
     await lockWallet(tx, professionalId)
     const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
     if ((state !== 'open' && state !== 'appealed') || !(await isProvenWrong(tx, lead.leadId))) return fail('not_found')
-    await refundPaidLead(tx, lead, reason, now)
+    await refundAndEndLead(tx, lead, reason, now)
     await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
       .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })
       .where('id', '=', claimId)

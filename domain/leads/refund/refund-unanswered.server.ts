@@ -1,5 +1,5 @@
 import { closeConversation, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
@@ -61,7 +61,7 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundLead(tx, lead, 'no_answer', now))) return fail('nothing_back')
+    if (!(await refundCoins(tx, lead, 'no_answer', now))) return fail('nothing_back')
     const { leadId } = lead
     const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()

@@ -4,7 +4,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { getCoinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -121,7 +121,7 @@ test('a refunded first contact returns its coins and no second benefit, nor in a
   assert.ok(bought.ok)
   const { professionalId, userId: professionalUserId } = pro
   const paid = { ...bought.value, professionalId, professionalUserId }
-  await db.transaction().execute((tx) => refundLead(tx, paid, 'client_canceled', testNow))
+  await db.transaction().execute((tx) => refundCoins(tx, paid, 'client_canceled', testNow))
   assert.equal(await getCoinBalance(db, pro.professionalId), 20)
   assert.ok((await findOpportunity(db, { userId: pro.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
 

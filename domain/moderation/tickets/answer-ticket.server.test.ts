@@ -180,7 +180,7 @@ test('a person reads and answers only their own tickets', async () => {
   )
   const own = (await findOwnTicket(db, { userId: bia.userId, protocol }))!
   assert.deepEqual(
-    [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
+    [own.text, own.messages.map(({ text, byStaff }) => [text, byStaff])],
     ['Só eu leio.', [[answer, true]]],
   )
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')

@@ -32,7 +32,7 @@ import { changeOrderPhone } from '../placement/change-order-phone.server.ts'
 import { requestOrder } from '../placement/request-order.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
 import { purgeOrderPhotos } from './purge-photos.server.ts'
-import { detailedCharacters, draftPhotoHours, maxPhotos, photoDays } from './photo.ts'
+import { detailedCharacters, draftPhotoHours, maxOrderPhotos, photoDays } from './photo.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -181,7 +181,7 @@ test('only the client adds up to five photos while the order searches, and remov
   const order = await anOrder(db)
   const other = await aClient(db)
   const photos = []
-  for (let n = 0; n < maxPhotos; n++) {
+  for (let n = 0; n < maxOrderPhotos; n++) {
     const { result, ...photo } = await added(order)
     assert.ok(result.ok)
     photos.push(photo)
@@ -194,7 +194,7 @@ test('only the client adds up to five photos while the order searches, and remov
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
-  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxPhotos - 1])
+  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxOrderPhotos - 1])
   assert.ok((await added(order)).result.ok, 'there is room again')
   const ended = await anOrder(db, { status: 'finalized_zero_lead' })
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })

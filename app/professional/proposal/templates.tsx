@@ -9,19 +9,19 @@ import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 
 /** Deletes and restores models; undo stays offered after a review of the proposal. */
-export function useModelForms() {
+export function useTemplateForms() {
   const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteModel'), useActionForm('restoreModel')]
   const isRestored = useLatestForm([deletion, restoration]) === restoration && restoration.succeeded
   return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
 }
 
-type Props = { leadId: number; models: { id: number; name: string }[]; forms: ReturnType<typeof useModelForms> }
+type Props = { leadId: number; models: { id: number; name: string }[]; forms: ReturnType<typeof useTemplateForms> }
 
 /** The professional's own templates to start from. A deleted one can be restored. */
-export function Models({ leadId, models, forms: { deletion, restoration, deleted } }: Props) {
+export function Templates({ leadId, models, forms: { deletion, restoration, deleted } }: Props) {
   return (
     <>
-      {deleted && <DeletedModel deleted={deleted} form={restoration} />}
+      {deleted && <DeletedTemplateAlert deleted={deleted} form={restoration} />}
       <FormError form={restoration} />
       {models.length > 0 && (
         <Disclosure title={words.models}>
@@ -62,7 +62,7 @@ export function Models({ leadId, models, forms: { deletion, restoration, deleted
   )
 }
 
-const DeletedModel = ({ deleted, form }: { deleted: DeletedTemplate; form: ActionFormState }) => (
+const DeletedTemplateAlert = ({ deleted, form }: { deleted: DeletedTemplate; form: ActionFormState }) => (
   <Alert tone="neutral" role="status" title={words.modelDeleted(deleted.modelName)}>
     <ActionForm form={form} preventScrollReset>
       {fieldsOf(deleted).map(([name, value]) => (

@@ -10,11 +10,10 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
 /**
  * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
  */
-export const sendDeletionConfirmationTask: Task = (payload, tools) =>
-  sendDeletionConfirmationBy(senders())(payload, tools)
+export const sendFarewellTask: Task = (payload, tools) => sendFarewellBy(senders())(payload, tools)
 
 /** The same by a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
-export const sendDeletionConfirmationBy =
+export const sendFarewellBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)

@@ -17,7 +17,7 @@ type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
-function written({ categoryId, cityId }: Place) {
+function placeFacts({ categoryId, cityId }: Place) {
   const [service, city] = [catalog().serviceById(categoryId), cityById(cityId)]
   if (!service || !city) return null
   const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
@@ -25,7 +25,7 @@ function written({ categoryId, cityId }: Place) {
 }
 
 /** Waitlist e-mails. */
-export const notifyWaitlistTask: Task = async (_, { db, log }) => {
+export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
   const told = await notifyWaitlist(db)
   if (told) log.info({ told }, 'people heard that their place is served')
 }
@@ -39,9 +39,9 @@ const ways = (to: string, token: string) => ({
 })
 
 /** Asks the mailbox to confirm the waitlist entry. */
-export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
+export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number }, { db, now }) => {
   const asked = await findWaitlistEntryToConfirm(db, id)
-  const place = asked && written(asked)
+  const place = asked && placeFacts(asked)
   if (!place) return
   const { email: to, token, askedAt } = asked
   const { page, leaveAll, ...rest } = ways(to, token)
@@ -52,9 +52,9 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
 }
 
 /** A professional serves the place now. The address came sealed and is stored nowhere. */
-export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
+export const sendCityServedTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
   const to = unseal('place-letter', sealed)
-  const place = written(where)
+  const place = placeFacts(where)
   if (!to || !place) return
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-served-${id}`

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { typicalContactPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
 import { type Quoted, typicalIn } from '#domain/prices/local-price.ts'

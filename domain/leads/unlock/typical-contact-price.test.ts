@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
-import { typicalContactPrice } from './typical-price.ts'
+import { typicalContactPrice } from './typical-contact-price.ts'
 
 test('the typical price of a contact depends on service and state, and falls with later slots', () => {
   const service = { medianTicketCents: 127_800 }

@@ -23,7 +23,7 @@ import {
   decidePendingReview,
   refundPurchase,
   settleDifference,
-} from './staff-refunds.server.ts'
+} from './wallet-decisions.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -265,18 +265,18 @@ test('one person refunds at most 100 coins in 30 days to a professional by block
 
 test('every staff action that moves coins names their owner', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
+    /\b(voidLeadsOfOrder|refundCoins|refundAndCloseClaim|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
   const sources = files.map((file) => [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')] as const)
   const moving = sources.filter(([, source]) => source.match(moves))
   assert.deepEqual(
     moving.map(([file]) => file),
-    ['block-order.server.ts', 'staff-refunds.server.ts'],
+    ['block-order.server.ts', 'wallet-decisions.server.ts'],
   )
   const [[, block], [, refunds]] = moving as [readonly [string, string], readonly [string, string]]
   assert.match(
     block,
-    /decisionDenial\(tx, \{ staffUserId, professionalId \}\)/,
+    /findDecisionDenial\(tx, \{ staffUserId, professionalId \}\)/,
     'several professionals: each by itself',
   )
   assert.equal(refunds.match(moves)!.length, 4)

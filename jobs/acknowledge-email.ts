@@ -7,7 +7,7 @@ import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }
 
 /** Acknowledges an inbound mail: ticket number, and which parts are not stored. */
-export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
+export const acknowledgeEmailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
   const found = await findTicketEmail(db, ticketId)
   if (!found) return
   const { protocol, email: to, replyTo } = found
