@@ -87,7 +87,7 @@ async function offer(
   const content = { items: [line], travelCents: 0, discountCents: 0, payment: his, warrantyDays: 90, conditions: his }
   const version = { ...content, leadId, after: 0, validDays: 10, photos: [] }
   const { proposalId } = valueOf(await sendProposal(db, asProfessional(userId, 'offer'), version, testNow))
-  valueOf(await saveTemplate(db, asProfessional(userId), { ...content, modelName: his }, testNow))
+  valueOf(await saveTemplate(db, asProfessional(userId), { ...content, templateName: his }, testNow))
   valueOf(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
 }
 

@@ -223,7 +223,7 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
   ],
   template: [
     'profile',
-    ({ userId }) => saveTemplate(db, asProfessional(userId), { modelName: 'Sala', items: [line], ...terms }, now),
+    ({ userId }) => saveTemplate(db, asProfessional(userId), { templateName: 'Sala', items: [line], ...terms }, now),
   ],
   album: ['profile', ({ userId }) => createAlbum(db, asProfessional(userId), { title: 'Salas' }, now)],
 }

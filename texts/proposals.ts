@@ -70,7 +70,7 @@ const endedUnanswered = {
   title: 'O contato terminou',
   text: 'Este orçamento não pode mais ser aceito nem mudado. Vocês ainda podem ler e baixar.',
 }
-/** The same once the contact has ended. */
+/** The state of a proposal once its contact has ended. */
 export const overTexts = {
   sent: endedUnanswered,
   seen: endedUnanswered,
@@ -162,11 +162,11 @@ export const proposalTexts = {
   take: 'Continuar com o que está aqui',
   taken: (version: number) => `Ao enviar, o que está aqui será a versão ${version + 1}, no lugar da versão ${version}.`,
   seeVersion: (version: number) => `Ver a versão ${version}`,
-  models: 'Modelos',
-  modelsText: 'Comece de um modelo seu.',
-  useModel: 'Usar',
-  modelName: 'Nome do modelo',
-  modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
+  templates: 'Modelos',
+  templatesText: 'Comece de um modelo seu.',
+  pickTemplate: 'Usar',
+  templateName: 'Nome do modelo',
+  templateHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
   photos: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
   photosHelp: `Até ${maxProposalPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
@@ -178,12 +178,12 @@ export const proposalTexts = {
   tooManyPhotos: `Escolha até ${maxProposalPhotos} fotos. As que passaram disso ficaram de fora.`,
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
-  saveModel: 'Salvar como modelo',
-  modelSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
-  deleteModel: 'Excluir',
-  modelDeleted: (name: string) => `Modelo “${name}” excluído.`,
+  saveTemplate: 'Salvar como modelo',
+  templateSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
+  deleteTemplate: 'Excluir',
+  templateDeleted: (name: string) => `Modelo “${name}” excluído.`,
   undoDelete: 'Desfazer',
-  deleteModelNamed: (name: string) => `Excluir o modelo ${name}`,
+  deleteTemplateNamed: (name: string) => `Excluir o modelo ${name}`,
 
   from: 'De',
   to: 'Para',

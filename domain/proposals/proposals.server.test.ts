@@ -334,17 +334,19 @@ test('a template is private, stored under its name, and can be deleted', async (
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
   for (const warrantyDays of [30, 60])
-    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: 'Sala', ...content, warrantyDays }, now)).ok)
-  const [model, ...more] = await listTemplates(db, userId)
+    assert.ok(
+      (await saveTemplate(db, asProfessional(userId), { templateName: 'Sala', ...content, warrantyDays }, now)).ok,
+    )
+  const [template, ...more] = await listTemplates(db, userId)
   assert.equal(more.length, 0)
-  assert.equal((await findTemplate(db, { userId, modelId: model!.id }))?.warrantyDays, 60)
-  assert.equal(await findTemplate(db, { userId: other.pro.userId, modelId: model!.id }), undefined)
-  const remove = (by: number) => deleteTemplate(db, asProfessional(by), { modelId: model!.id }, now)
+  assert.equal((await findTemplate(db, { userId, templateId: template!.id }))?.warrantyDays, 60)
+  assert.equal(await findTemplate(db, { userId: other.pro.userId, templateId: template!.id }), undefined)
+  const remove = (by: number) => deleteTemplate(db, asProfessional(by), { templateId: template!.id }, now)
   assert.equal(await code(remove(other.pro.userId)), 'not_found')
   for (let at = 1; at < 20; at++)
-    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: `${at}`, ...content }, now)).ok)
+    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${at}`, ...content }, now)).ok)
   assert.equal(
-    await code(saveTemplate(db, asProfessional(userId), { modelName: 'Outro', ...content }, now)),
+    await code(saveTemplate(db, asProfessional(userId), { templateName: 'Outro', ...content }, now)),
     'too_many_models',
   )
   const deleted = await remove(userId)
@@ -355,7 +357,7 @@ test('a template is private, stored under its name, and can be deleted', async (
     'saving it again undoes it',
   )
   const restored = (await listTemplates(db, userId)).find(({ name }) => name === 'Sala')
-  assert.equal((await findTemplate(db, { userId, modelId: restored!.id }))?.warrantyDays, 60)
+  assert.equal((await findTemplate(db, { userId, templateId: restored!.id }))?.warrantyDays, 60)
 })
 
 test('a proposal moves its contact to the proposal stage and sets its value', async () => {

@@ -10,18 +10,18 @@ import { formatDateTime } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { blankLine, lineOfItem } from './typed-lines.ts'
 
-type ViewInput = { userId: number; leadId: number; model: string | null }
+type ViewInput = { userId: number; leadId: number; template: string | null }
 
 /**
  * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for another
  * professional's contact.
  */
-export async function makeView({ userId, leadId, model }: ViewInput, now: Date) {
+export async function makeView({ userId, leadId, template }: ViewInput, now: Date) {
   const next = await findNextVersion(db(), { leadId, userId }, now)
   if (!next) return undefined
-  const [models, chosen] = await Promise.all([
+  const [templates, chosen] = await Promise.all([
     listTemplates(db(), userId),
-    model === null ? undefined : findTemplate(db(), { userId, modelId: Number(model) }),
+    template === null ? undefined : findTemplate(db(), { userId, templateId: Number(template) }),
   ])
   const { last, after, answers } = next
   const said = chosen ?? last
@@ -33,14 +33,14 @@ export async function makeView({ userId, leadId, model }: ViewInput, now: Date) 
     leadId,
     after,
     newest: newestOf(next, leadId),
-    model: chosen ? model! : undefined,
+    template: chosen ? template! : undefined,
     title: after ? words.makeNext : words.formTitle,
     lead: words.formLead(next.clientName, next.category),
     note: next.lastState === 'accepted' ? words.agreedNote : after ? words.nextNote : null,
     wish: next.wish,
     isDealing: next.isDealing,
     answers,
-    models,
+    templates,
     lines: said ? said.items.map(lineOfItem) : [first],
     travelCents: said?.travelCents || undefined,
     discountCents: said?.discountCents || undefined,
