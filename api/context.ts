@@ -67,7 +67,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
 /** The signed-in user of an endpoint restricted to roles; throws for an open endpoint, which is a programming error. */
 export function requireUser(c: ApiContext): SignedIn {
   const who = c.get('who')
-  if (!who) throw new Error(`${c.req.path} is not for people with a session only`)
+  if (!who) throw new Error(`${c.req.path} does not require a session`)
   return who
 }
 
@@ -82,7 +82,7 @@ export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
 /** The caller of an endpoint for clients and professionals. */
 export function memberOf(c: ApiContext) {
   const { role, ...who } = requireUser(c)
-  if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)
+  if (role === 'staff') throw new Error(`${c.req.path} is also for staff`)
   return { ...who, role }
 }
 

@@ -15,7 +15,7 @@ const writesAtHour = 8
 /** Notifies staff of their overdue queues on working mornings. */
 export const emailStaffTask: Task = (payload, tools) => emailStaffBy(senders())(payload, tools)
 
-/** The same by a given sender. Sent once a day; a failed one is retried until nine. */
+/** `emailStaffTask` with a given sender. Sent once a day; a failed one is retried until nine. */
 export const emailStaffBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
@@ -30,7 +30,7 @@ const urgentEveryMs = 6 * 3_600_000
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
 export const emailStaffUrgentTask: Task = (payload, tools) => emailStaffUrgentBy(senders())(payload, tools)
 
-/** The same by a given sender. */
+/** `emailStaffUrgentTask` with a given sender. */
 export const emailStaffUrgentBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {

@@ -24,7 +24,7 @@ function placeFacts({ categoryId, cityId }: Place) {
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
 }
 
-/** Waitlist e-mails. */
+/** Enqueues the e-mails of waitlist entries whose place is served now. */
 export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
   const told = await notifyWaitlist(db)
   if (told) log.info({ told }, 'people heard that their place is served')
@@ -51,7 +51,7 @@ export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number },
   await senders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
 }
 
-/** A professional serves the place now. The address came sealed and is stored nowhere. */
+/** Writes that a professional serves the place now. The address came sealed and is stored nowhere. */
 export const sendCityServedTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
   const to = unseal('place-letter', sealed)
   const place = placeFacts(where)

@@ -12,7 +12,7 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
  */
 export const sendFarewellTask: Task = (payload, tools) => sendFarewellBy(senders())(payload, tools)
 
-/** The same by a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
+/** `sendFarewellTask` with a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
 export const sendFarewellBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {

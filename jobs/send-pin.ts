@@ -31,7 +31,7 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
  */
 export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(senders())(payload, tools)
 
-/** The same by given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
+/** `sendPinTask` with given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const sendPinBy =
   (ways: Pick<Senders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {

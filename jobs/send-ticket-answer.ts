@@ -10,7 +10,7 @@ type Payload = { messageId: number }
 /** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
 export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(senders())(payload, tools)
 
-/** The same by a given sender. */
+/** `sendTicketAnswerTask` with a given sender. */
 export const sendTicketAnswerBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {

@@ -216,7 +216,7 @@ export const purchaseStateTexts = {
   charged_back: 'Estornada',
 } as const satisfies Record<PurchaseState, string>
 
-/** The same, naming staff where only staff refunded. */
+/** The state of a purchase, naming staff where only staff refunded. */
 export function purchaseStateText(state: PurchaseState, staffRefund: StaffRefund | null) {
   if (state === 'paid' && staffRefund) return 'Devolução a caminho'
   return state === 'refunded' && staffRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]

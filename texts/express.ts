@@ -19,7 +19,7 @@ export const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00
 export const expressText = ({ day, window, priceCents }: ExpressTimePreference) =>
   `${dayText(day)}, ${windowText(window)}, por ${formatMoney(priceCents)}`
 
-/** The same as a list of what was agreed. */
+/** Day, window and price as a list of what was agreed. */
 export const expressItems = ({ day, window, priceCents }: ExpressTimePreference) => [
   { title: 'Dia', text: dayText(day) },
   { title: 'Horário', text: windowText(window) },

@@ -1,6 +1,6 @@
 import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 
-/** The two kinds of deletable account, one per record (AMB-45, AMB-49). */
+/** Accounts that can be deleted. A person may have one of each kind, each deleted by itself (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 

@@ -35,7 +35,7 @@ export async function findOrCreateClient(tx: Db, person: Person, now: Date) {
   return findOrCreate(tx, 'client', person, now)
 }
 
-/** The same for a professional; a person may have one account of each role (AMB-49). */
+/** The professional of a verified phone, existing or new; a person may have one account of each role (AMB-49). */
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
   findOrCreate(tx, 'professional', person, now)
 

@@ -1,2 +1,2 @@
-/** Module entry. Staff actions are made by `staffWith` in domain/staff/staff.server.ts. */
+/** Module entry of moderation: the audit log. Staff actions are authorized by `staffWith` in domain/staff/staff.server.ts. */
 export { writeAudit } from '#domain/staff/staff.server.ts'

@@ -35,7 +35,7 @@ export type OrderLead = {
   isToldOfEnd: boolean
 }
 
-/** The ended states, as in the leads module, which depends on this one. */
+/** The ended states of a lead. Repeated here because the leads module depends on this one. */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
 const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 

@@ -114,7 +114,7 @@ const forSale = [
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
   selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
 
-/** The same, to read. */
+/** An order as it is sold, without a lock; undefined if unknown. */
 export const findOrderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
   selectForSale(db, uuid).executeTakeFirst()
 

@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { maxCaptionLength, maxPictures, stages } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
-/** Adds an uploaded picture to an own album, last in order. */
+/** Adds an uploaded picture to one's own album, last in order. */
 export function addToAlbum(
   db: Db,
   { userId, albumId, pictureId }: { userId: number; albumId: number; pictureId: number },

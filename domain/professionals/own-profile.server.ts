@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ProfessionalState, SuspensionReason } from './professional.ts'
 
-/** The overview of an own profile. */
+/** The overview of one's own profile. */
 export type OwnProfile = {
   slug: string
   name: string

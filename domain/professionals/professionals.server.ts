@@ -65,7 +65,7 @@ const selectProfessionals = (db: Db) =>
 export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
   selectProfessionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
-/** The same by profile id. */
+/** A professional by profile id; undefined if unknown. */
 export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   selectProfessionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
@@ -112,7 +112,7 @@ const servesWhere = ({
     )
   )`
 
-/** The same for an order row `o`. */
+/** Whether professional row `p` offers the service of order row `o` and covers its city, as `serves`. */
 export const servesOrder = servesWhere({
   categoryId: sql`o.category_id`,
   uf: sql`o.uf`,

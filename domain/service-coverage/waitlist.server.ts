@@ -137,7 +137,7 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The same for the data export. */
+/** The entries of an account's mailboxes, for the data export. */
 export const listWaitlistEntries = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db

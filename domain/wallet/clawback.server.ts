@@ -75,7 +75,7 @@ export async function clawBackPurchase(
 export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: number }
 
 /**
- * The same for a staff refund: remaining coins, then others. Null, with nothing written, if the wallet has too few: a
+ * Takes back all coins of a purchase for a staff refund: remaining ones, then others. Null, with nothing written, if the wallet has too few: a
  * staff refund creates no debt (domain 2.8).
  */
 export async function takeWholePurchase(

@@ -7,7 +7,7 @@ const escaped = (character: string, upper = true) => {
   return `%${upper ? hex.toUpperCase() : hex}`
 }
 
-/** The same page, spelled otherwise. */
+/** Other spellings of one page address. */
 const spellings = [
   ...[...page].flatMap((character, at) =>
     character === '/'

@@ -5,7 +5,7 @@ import { postMessage } from './post-message.ts'
 const open = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** An open conversation sends its own unsent messages. Returns how to leave it. */
+/** Marks a conversation as open: it sends its own unsent messages. Returns a function that marks it closed. */
 export function markConversationOpen(chatId: string) {
   open.add(chatId)
   return () => {

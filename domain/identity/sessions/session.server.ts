@@ -70,6 +70,7 @@ const selectActiveSessions = (db: Db, now: Date) =>
 
 type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: string[] | null }
 
+/** Stores the time of use, at most once per step, and returns the user. */
 async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
   if (!row) return null
   const { last_seen_at, permissions, ...signedIn } = row
@@ -80,7 +81,7 @@ async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<Signe
   return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
 }
 
-/** The user of a session token, or null if unknown, revoked, expired or, for staff, idle for 15 minutes. */
+/** The user of a session token; null if unknown, revoked, expired or, for staff, idle too long. Records the use. */
 export const findSession = async (db: Db, token: string, now: Date) =>
   recordUse(
     db,
@@ -88,7 +89,7 @@ export const findSession = async (db: Db, token: string, now: Date) =>
     now,
   )
 
-/** The same by session id, for derived tokens (access-token.server.ts). */
+/** The user of a session id, for derived tokens (access-token.server.ts); null as in `findSession`. Records the use. */
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
   recordUse(db, await selectActiveSessions(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
 

@@ -157,7 +157,7 @@ export async function findContact(db: Db, { userId, leadId }: { userId: number; 
 /** The remains of a contact refunded because its order was blocked: no client data. */
 export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
 
-/** The same lead after its order was blocked, for its payer; undefined for others. */
+/** A contact refunded because its order was blocked, for its payer; undefined for others. */
 export const findRefundedContact = (
   db: Db,
   { userId, leadId }: { userId: number; leadId: number },

@@ -32,7 +32,7 @@ export const markContact = defineAction({
   run: ({ tx, actor, now }, { leadId, mark }) => applyMark(tx, { leadId, userId: actor.userId, mark }, now),
 })
 
-/** The same inside a transaction that does more. */
+/** Marks a contact in the transaction of a caller that does more. Errors as `markContact`. */
 export async function applyMark(
   tx: Db,
   { leadId, userId, mark }: MarkInput,

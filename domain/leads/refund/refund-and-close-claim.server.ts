@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { changeClaim } from '../refund-claims/change-claim.server.ts'
 
 /**
- * Refunds a contact without a request, as `refundCoins`, and closes a waiting claim or appeal. Granting a claim uses
- * `refundWithReason`. Returns the refunded coins.
+ * Refunds the coins of a contact without a request and closes a waiting claim or appeal. Granting a claim uses
+ * `refundAndEndLead`. Returns the refunded coins.
  */
 export async function refundAndCloseClaim(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = await refundCoins(tx, lead, reason, now)

@@ -119,7 +119,10 @@ export const selectOffered = (db: Db, professionalId: number) =>
 
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof selectOffered>['execute']>>[number]
 
-/** Orders that a professional can unlock now, newest first. Undefined without a profile. */
+/**
+ * The list of `GET /v1/opportunities`: orders that a professional can unlock now, newest first. Undefined without a
+ * profile. The page has tabs, filters and pages instead (opportunity-list.server.ts).
+ */
 export async function listUnlockableOrders(
   db: Db,
   userId: number,
@@ -141,7 +144,7 @@ export async function listUnlockableOrders(
   return presentOpportunities(db, rows, professional.id, now)
 }
 
-/** Rows with answers visible before the unlock. */
+/** Presents rows with price, denial and the answers visible before the unlock. */
 export async function presentOpportunities(
   db: Db,
   rows: readonly OfferedRow[],

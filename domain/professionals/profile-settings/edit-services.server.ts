@@ -50,7 +50,7 @@ export const removeService = defineAction({
 
 const maxStartingPriceCents = 10_000_000
 
-/** Sets the starting price of an own service in centavos; without one it is to be agreed. */
+/** Sets the starting price of one's own service in centavos; without one it is to be agreed. */
 export const setStartingPrice = defineAction({
   name: 'set-starting-price',
   actor: lockedProfessional,
