@@ -37,11 +37,7 @@ export function surveyWindow(engagedSince: Date | null, delayHours: number) {
   return { opensAt: new Date(opens), closesAt: new Date(opens + answerDays * dayMs) }
 }
 
-export function isSurveyOpen(
-  { engagedSince: engagedSince, isSurveyAnswered }: SurveyOf,
-  delayHours: number,
-  now: Date,
-) {
+export function isSurveyOpen({ engagedSince, isSurveyAnswered }: SurveyOf, delayHours: number, now: Date) {
   const window = surveyWindow(engagedSince, delayHours)
   return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
 }
