@@ -29,7 +29,8 @@ export const maxEntries = 50_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Last content change by service id. */
-const changedDays = async (db: Db) => new Map([...(await listServiceChanges(db))].map(([id, at]) => [id, dayOf(at)]))
+const listChangedDays = async (db: Db) =>
+  new Map([...(await listServiceChanges(db))].map(([id, at]) => [id, dayOf(at)]))
 
 /** The latest change, for a page with many items. */
 const newest = (services: readonly Service[], days: Map<number, string>) =>
@@ -57,15 +58,15 @@ const textPages: Partial<Record<Path, TextPageSlug>> = {
 const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
   files: () => Math.ceil(catalog().services.length / perFile(addressesOfEach())),
   async *entries(db, file) {
-    const days = await changedDays(db)
+    const days = await listChangedDays(db)
     for (const service of slice(inOrder(), perFile(addressesOfEach()), file))
       for (const path of pathsOf(service)) yield { path, day: days.get(service.id) }
   },
 })
 
 /** Cities whose service page is indexed: large ones and served ones (docs/decisions/0012). */
-async function* inCities(db: Db, file: number) {
-  const days = await changedDays(db)
+async function* listCityPages(db: Db, file: number) {
+  const days = await listChangedDays(db)
   const large = allCities().filter(isLarge)
   for (const { id, fullSlug } of slice(inOrder(), perFile(allCities().length), file)) {
     const served = (await listServedPlaces(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
@@ -88,7 +89,7 @@ export const sitemapKinds: Record<string, Kind> = {
   tipos: {
     files: () => 1,
     async *entries(db) {
-      const days = await changedDays(db)
+      const days = await listChangedDays(db)
       for (const { slug } of catalog().roots) {
         const day = newest(catalog().servicesOfRoot(slug), days)
         yield { path: serviceHref(slug), day }
@@ -106,12 +107,12 @@ export const sitemapKinds: Record<string, Kind> = {
   ),
   'servicos-por-cidade': {
     files: () => Math.ceil(catalog().services.length / perFile(allCities().length)),
-    entries: inCities,
+    entries: listCityPages,
   },
   'servicos-expressos': {
     files: () => 1,
     async *entries(db) {
-      const days = await changedDays(db)
+      const days = await listChangedDays(db)
       for (const { id, slug } of inOrder().filter(isExpress))
         yield { path: href('/servico-expresso/:slug', { slug }), day: days.get(id) }
     },

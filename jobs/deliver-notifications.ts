@@ -57,7 +57,7 @@ export const createDeliverySender =
       const letter = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
-      const attachment = await documentOf(db, { to, told }, now)
+      const attachment = await findDocument(db, { to, told }, now)
       const answered = replyTo && { replyTo }
       return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
     }
@@ -84,7 +84,7 @@ export const createDeliverySender =
   }
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
-async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
+async function findDocument(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
   const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {

@@ -106,7 +106,7 @@ export default function OrderDetail(props: Route.ComponentProps) {
 }
 
 function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.ComponentProps) {
-  const { mayDo, comparison, rescue } = order
+  const { permissions, comparison, rescue } = order
   const { forms, latest } = useOrderForms(rescue?.canRepeat ?? false)
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
@@ -116,7 +116,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
   const hasRoom = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
   const showsOwnError = [
-    ...(mayDo.edit ? [forms.edit] : []),
+    ...(permissions.edit ? [forms.edit] : []),
     ...(order.details ? [forms.details] : []),
     ...(rescue?.canRepeat ? [forms.edited] : []),
   ]
@@ -140,7 +140,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
             ))}
             {order.hired && <Hired {...order.hired} form={forms.notifyOthers} />}
             {order.only && <OnlyFor {...order.only} form={forms.open} />}
-            {mayDo.answer && <StillNeeded forms={forms} canExtend={mayDo.extend} />}
+            {permissions.answer && <StillNeeded forms={forms} canExtend={permissions.extend} />}
             {isReview ? (
               <Card as="section" labelledBy="detalhe">
                 <h2 id="detalhe">{clientTexts.orderReview}</h2>
@@ -167,14 +167,20 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
             {rescue && <Rescue rescue={rescue} forms={forms} />}
           </div>
           <div className="stack stack-6">
-            <ManageOrder uuid={order.uuid} description={order.description} field={field} mayDo={mayDo} forms={forms} />
+            <ManageOrder
+              uuid={order.uuid}
+              description={order.description}
+              field={field}
+              permissions={permissions}
+              forms={forms}
+            />
             {order.details && <EditDetails details={order.details} form={forms.details} />}
             <OrderPhotos
               uuid={order.uuid}
               page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               form={forms.removePhoto}
               photos={order.photos}
-              mayChange={mayDo.edit}
+              mayChange={permissions.edit}
               problem={photoProblem}
             />
             {!hasRoom && timeline}

@@ -4,7 +4,7 @@ import { readPictureForDocument } from '#domain/pictures/picture-for-document.se
 import { db } from '#platform/db.ts'
 import { now } from '#platform/clock.ts'
 import type { DocumentPicture } from '#platform/media/pdf/document.ts'
-import { storedDocument } from '#platform/media/pdf/stored-document.ts'
+import { getStoredDocument } from '#platform/media/pdf/stored-document.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalPage } from './proposal-page.server.ts'
@@ -40,7 +40,7 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
     names: view.photos.map(({ name, label }) => `${name} ${label}`),
     load: () => photosOf(view),
   }
-  const pdf = await storedDocument(db(), content, { pictures, now: now() }).catch(busyDocument)
+  const pdf = await getStoredDocument(db(), content, { pictures, now: now() }).catch(busyDocument)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
+import { cityWritten, completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
@@ -25,7 +25,7 @@ export async function expressFromForm(
   request: Request,
 ): Promise<{ init: ResponseInit; refused: RefusedExpress }> {
   const form = await request.formData()
-  const fields: ExpressFields = await filledByPostalCode({
+  const fields: ExpressFields = await completeByPostalCode({
     ...fieldsOfForm(form, []),
     ...formTexts(form, ['day', 'window', 'price']),
   })

@@ -9,7 +9,7 @@ const shown = { season: 3, asked: 3 }
  * Recommended services (spec 2; J-04): seasonal ones, then those requested most in 30 days, filled up with the most
  * popular; no duplicates.
  */
-export async function recommendedServices(now: Date) {
+export async function listRecommendedServices(now: Date) {
   const { services, serviceBySlug, serviceById } = catalog()
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
+import { cityWritten, completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
@@ -28,7 +28,7 @@ export async function requestFromForm(
   request: Request,
   only?: string,
 ): Promise<{ init: ResponseInit; refused: RefusedForm }> {
-  const fields = await filledByPostalCode(fieldsOfForm(await request.formData(), service.questions))
+  const fields = await completeByPostalCode(fieldsOfForm(await request.formData(), service.questions))
   const refuse = (
     errors: RequestErrors,
     problem: string = errorTexts.invalid,
