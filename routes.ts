@@ -1,12 +1,12 @@
-import type { Rule } from '#domain/identity/who-may.ts'
+import type { Access } from '#domain/shared/access.ts'
 
-/** What is known of a page before it is asked for. */
+/** A row of the page table. */
 export type Page = {
   /** The screen, below `app/`. */
   file: string
-  /** Whom it lets in. Whose order or contact it shows is asked by the page itself. */
-  access: Rule
-  /** The same for everyone: no script of the framework, islands only, kept by the page cache, fetched ahead by browsers. */
+  /** Who may open it. Ownership of what it shows is checked by the page itself. */
+  access: Access
+  /** Identical for everyone: islands without the framework's script, stored in the page cache, prefetched by browsers. */
   isPublic?: true
   /** What surrounds it, below `app/`. */
   layout?: string
@@ -53,10 +53,9 @@ const supporters = { access: { staffWith: 'support' } } as const
 const chatReaders = { access: { staffWith: 'chat_read' } } as const
 
 /**
- * Every page of the product: its address, its screen, whom it lets in, whether it is public. What stands here stands nowhere
- * else: who may enter, the page cache, what browsers fetch ahead, the sitemap of pages, the names in the metrics and the table
- * of React Router (`app/routes.ts`) are made from it. A screen names its page type itself: the browser needs it after each step
- * from page to page, and would carry this whole table for it.
+ * Every page: address, screen, access, and whether it is public. Access checks, page cache, prefetching, sitemap, metric
+ * labels and React Router's table (`app/routes.ts`) derive from it. Page types stay in the screens: the browser needs them,
+ * and must not load this table.
  */
 export const pages = {
   '/': site('home/home.tsx', inSitemap),
@@ -201,7 +200,7 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
-  '/interno/profissionais/saiu/:leaver': staff('professionals/banned-identity.tsx', verifiers),
+  '/interno/profissionais/saiu/:banId': staff('professionals/banned-identity.tsx', verifiers),
   '/interno/moedas': staff('wallets/wallets.tsx', walletStaff),
   '/interno/moedas/carteira': staff('wallets/adjust-wallet.tsx', walletStaff),
   '/interno/moedas/vendas.csv': page('staff/wallets/sales-csv.ts', walletStaff),

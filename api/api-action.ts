@@ -4,7 +4,7 @@ import type { Caller } from '#domain/shared/caller.ts'
 import { type Action, runAction } from '#domain/shared/define-action.server.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import type { ErrorCode } from '#texts/errors.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requestOriginFrom } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Response extends z.ZodType> = {
@@ -33,7 +33,7 @@ const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, pa
 /** The caller of an action: the session, the holder of a survey link, or a visitor. */
 export async function getCaller(c: ApiContext): Promise<Caller> {
   const linkedOrder = c.get('linkedOrder')
-  const session = linkedOrder ? null : await requestOriginFrom(c)
+  const session = linkedOrder ? null : await findSignedIn(c)
   return {
     user: session && { userId: session.userId, role: session.role, permissions: session.permissions },
     sessionId: session?.sessionId,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bannerOf } from '#domain/catalog/banners.server.ts'
+import { findBanner } from '#domain/catalog/banners.server.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
@@ -20,7 +20,7 @@ banners.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('query')
-    const banner = /^[1-9]\d{0,8}$/.test(id) ? await bannerOf(db(), Number(id)) : undefined
+    const banner = /^[1-9]\d{0,8}$/.test(id) ? await findBanner(db(), Number(id)) : undefined
     if (!banner) throw new ApiError('not_found')
     return c.json(banner, 200)
   },

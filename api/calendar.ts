@@ -1,4 +1,4 @@
-import { calendarOf } from '#domain/visits/calendar.server.ts'
+import { findCalendar } from '#domain/visits/calendar.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { visitsCalendar } from '#presenters/calendar.ts'
@@ -8,7 +8,7 @@ export const calendar = newApi()
 
 /** A professional's visits as a calendar feed; the secret URL is the only credential. */
 calendar.get('/v1/calendar/:file{[^/]+\\.ics}', async (c) => {
-  const found = await calendarOf(db(), c.req.param('file').slice(0, -'.ics'.length), now())
+  const found = await findCalendar(db(), c.req.param('file').slice(0, -'.ics'.length), now())
   if (!found) throw new ApiError('not_found')
   return c.body(visitsCalendar(found.visits, now()), 200, {
     'content-type': 'text/calendar; charset=utf-8',

@@ -4,7 +4,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
-import { ApiError, newApi, requestOriginFrom } from './context.ts'
+import { ApiError, newApi, findSignedIn } from './context.ts'
 import { errors, requestBody } from './schemas.ts'
 
 export const consents = newApi()
@@ -23,7 +23,7 @@ consents.openapi(
   async (c) => {
     const taken = await takeFrom(perHour, limitedAddress(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
-    const who = await requestOriginFrom(c)
+    const who = await findSignedIn(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
     return c.body(null, 204)
   },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { contactOf } from '#domain/leads/contact/contacts.server.ts'
+import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { moveContact } from '#domain/leads/pipeline/move-contact.server.ts'
@@ -54,7 +54,7 @@ contacts.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
+    const found = await findContact(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError('not_found')
     const { clientName: name, priceCents, rejection, talkedAt } = found
     return c.json(

@@ -2,10 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { statusOf } from '#presenters/error-status.ts'
-import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
-import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
+import { accessDenial } from '#domain/shared/access.ts'
+import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import type { ActionError, Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
@@ -41,13 +42,13 @@ export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
 }
 
 /** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
-export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null> {
+export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
   const known = c.get('who')
   if (known !== undefined) return known
   const at = now()
   const who =
-    (await userByAuthorization(db(), c.req.header('authorization'), at)) ??
-    (await userByCookies(db(), c.req.header('cookie'), at))
+    (await findUserByAuthorization(db(), c.req.header('authorization'), at)) ??
+    (await findUserByCookies(db(), c.req.header('cookie'), at))
   c.set('who', who)
   return who
 }
@@ -65,7 +66,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
     c.set('linkedOrder', linkedOrder)
     return next()
   }
-  const refused = whyNot(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
+  const refused = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
 }
@@ -73,7 +74,7 @@ export async function requireAccess(c: ApiContext, next: Next) {
 /** The signed-in user of an endpoint restricted to roles; throws for an open endpoint, which is a programming error. */
 export function requireUser(c: ApiContext): SignedIn {
   const who = c.get('who')
-  if (!who) throw new Error(`${c.req.path} is not for people with a session only`)
+  if (!who) throw new Error(`${c.req.path} does not require a session`)
   return who
 }
 
@@ -86,7 +87,7 @@ export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
 /** The caller of an endpoint for clients and professionals. */
 export function memberOf(c: ApiContext) {
   const { role, ...who } = requireUser(c)
-  if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)
+  if (role === 'staff') throw new Error(`${c.req.path} is also for staff`)
   return { ...who, role }
 }
 

@@ -3,14 +3,14 @@ import { archiveConversation, unarchiveConversation } from '#domain/conversation
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
 import {
-  pageOfConversations,
+  listConversationPage,
   conversationCursorOf,
-  unreadConversations,
+  countUnreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
-import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
+import { findConversation, listMessages } from '#domain/conversations/messages.server.ts'
 import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
-import { conversationFileLink } from '#domain/conversations/message-files.server.ts'
+import { findConversationFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -51,7 +51,10 @@ chat.openapi(
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
     const query = c.req.valid('query')
     const wish = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }
-    const [page, unread] = await Promise.all([pageOfConversations(db(), who, wish), unreadConversations(db(), who)])
+    const [page, unread] = await Promise.all([
+      listConversationPage(db(), who, wish),
+      countUnreadConversations(db(), who),
+    ])
     return c.json(presentOwnChatList(page, unread), 200)
   },
 )
@@ -72,10 +75,10 @@ chat.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const found = await conversationFor(db(), { chatId: c.req.valid('param').chatId, userId })
+    const found = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
-    const rows = await messagesOf(
+    const rows = await listMessages(
       db(),
       { conversationId: found.id, userId, hidesContact: found.hidesContact },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
@@ -131,7 +134,7 @@ chat.openapi(
     const link =
       who.role === 'staff'
         ? await readConversationFile(db(), { ...file, reader: who }, now())
-        : await conversationFileLink(db(), { ...file, userId: who.userId }, now())
+        : await findConversationFileLink(db(), { ...file, userId: who.userId }, now())
     if (!link) throw new ApiError('not_found')
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/fotos/privadas/${link}`, 303)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { newestInInbox, recordInInbox } from '#platform/messaging/inbox.ts'
+import { listNewestInInbox, recordInInbox } from '#platform/messaging/inbox.ts'
 import { sampleNames } from '#presenters/sample-email.ts'
 import { testDatabase } from '#test/support/database.ts'
 
@@ -37,8 +37,8 @@ test('a sent e-mail is found by a word, person or channel', async () => {
   } as const
   const { providerId } = await recordInInbox(db, now, { channel: 'email', ...message, html: '<p>Seu pedido</p>' })
   await recordInInbox(db, now, { channel: 'sms', recipient: '+5511912345678', template: 'x', body: '50% de Ana' })
-  const found = async (wanted: Partial<Parameters<typeof newestInInbox>[1]>) =>
-    (await newestInInbox(db, { limit: 9, ...wanted })).map(({ channel }) => channel)
+  const found = async (wanted: Partial<Parameters<typeof listNewestInInbox>[1]>) =>
+    (await listNewestInInbox(db, { limit: 9, ...wanted })).map(({ channel }) => channel)
   assert.deepEqual(await found({ holding: 'PEDIDO' }), ['email'])
   assert.deepEqual(await found({ holding: '0%' }), ['sms'])
   assert.deepEqual(await found({ holding: '(11) 91234-5678' }), ['sms'])
@@ -56,8 +56,8 @@ test('the attachment of an e-mail opens as sent; a missing one is a 404', async 
   const opened = await devEmails.request(`/api/dev/inbox/${providerId}/attachment`)
   assert.equal(opened.headers.get('content-type'), 'application/pdf')
   assert.equal(await opened.text(), '%PDF-1.7')
-  const [newest] = await newestInInbox(db, { limit: 1 })
+  const [newest] = await listNewestInInbox(db, { limit: 1 })
   assert.equal(newest?.attachment_name, 'recibo.pdf')
   await recordInInbox(db, now, message)
-  assert.equal((await newestInInbox(db, { limit: 1 }))[0]?.attachment_name, null)
+  assert.equal((await listNewestInInbox(db, { limit: 1 }))[0]?.attachment_name, null)
 })

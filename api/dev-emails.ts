@@ -1,6 +1,6 @@
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { attachmentInInbox, emailInInbox } from '#platform/messaging/inbox.ts'
+import { findAttachmentInInbox, findEmailInInbox } from '#platform/messaging/inbox.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { darkQuery } from '#presenters/email-styles.ts'
 import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
@@ -34,11 +34,11 @@ if (env.APP_ENV !== 'production') {
   })
   devEmails.get('/api/dev/inbox/:id/email', async (c) => {
     const id = Number(c.req.param('id'))
-    return asMailbox(c, Number.isSafeInteger(id) ? await emailInInbox(db(), id) : undefined)
+    return asMailbox(c, Number.isSafeInteger(id) ? await findEmailInInbox(db(), id) : undefined)
   })
   devEmails.get('/api/dev/inbox/:id/attachment', async (c) => {
     const id = Number(c.req.param('id'))
-    const found = Number.isSafeInteger(id) ? await attachmentInInbox(db(), id) : undefined
+    const found = Number.isSafeInteger(id) ? await findAttachmentInInbox(db(), id) : undefined
     if (!found) throw new ApiError('not_found')
     return c.body(new Uint8Array(found.content), 200, {
       'content-type': found.type,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
-import { newestInInbox } from '#platform/messaging/inbox.ts'
+import { listNewestInInbox } from '#platform/messaging/inbox.ts'
 import { ApiError, newApi } from './context.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
@@ -39,7 +39,7 @@ export function devEndpoints({ reset, advance }: Hooks) {
     async (c) => {
       const phone = canonicalMobile(c.req.valid('query').phone)
       if (!phone) throw new ApiError('invalid_phone')
-      const rows = await newestInInbox(db(), { recipients: [phone, `+55${phone}`], limit: 20 })
+      const rows = await listNewestInInbox(db(), { recipients: [phone, `+55${phone}`], limit: 20 })
       const messages = rows.map(({ channel, template, body, created_at }) => ({
         channel,
         template,

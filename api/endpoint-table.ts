@@ -1,4 +1,4 @@
-import type { Rule } from '#domain/identity/who-may.ts'
+import type { Access } from '#domain/shared/access.ts'
 
 const client = ['client'] as const
 const professional = ['professional'] as const
@@ -127,7 +127,7 @@ export const endpoints = {
   'POST /v1/receipts/twilio': 'everyone',
   'POST /v1/receipts/zenvia/:secret': 'everyone',
   'POST /v1/push/devices': members,
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, Access>
 
 /**
  * Endpoints that accept forms, from other programs or pages without JavaScript; all others accept only JSON, which no
@@ -166,5 +166,5 @@ export const takesFile = (method: string, path: string) => fileCalls.has(`${meth
 export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photos'
 
 /** The rule of an endpoint, as "GET /api/me"; undefined if unlisted. */
-export const ruleOfEndpoint = (call: string): Rule | undefined =>
+export const ruleOfEndpoint = (call: string): Access | undefined =>
   Object.hasOwn(endpoints, call) ? endpoints[call as keyof typeof endpoints] : undefined

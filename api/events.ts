@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sessionEnd } from '#domain/identity/sessions/session.server.ts'
+import { getSessionExpiry } from '#domain/identity/sessions/session.server.ts'
 import { db } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/events/events.ts'
 import { eventStream } from '#platform/events/event-stream.ts'
@@ -32,12 +32,12 @@ events.get('/v1/chat/events', async (c) => {
     lastEventId: c.req.header('last-event-id') ?? c.req.query('after') ?? null,
     signal: c.req.raw.signal,
     isLast: (event) => endsSession(event, sessionId),
-    endsAt: await sessionEnd(db(), sessionId),
+    endsAt: await getSessionExpiry(db(), sessionId),
     toWire: wireFor(sessionId),
   })
 })
 
-/** The same by polling every five seconds, where streams are blocked. Without `after`: the current id. */
+/** The events of the signed-in user by polling every five seconds, where streams are blocked. Without `after`: the current id. */
 events.openapi(
   createRoute({
     method: 'get',

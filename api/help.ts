@@ -51,7 +51,7 @@ const chatAnswer = z
   .object({ answer: z.string(), links: z.array(link), offersTicket: z.boolean() })
   .openapi('HelpChatAnswer')
 
-/** A question to the assistant. Any text gets an answer; never about orders. */
+/** A question to the assistant. It answers any text, from the help centre only, and knows no orders. */
 help.openapi(
   createRoute({
     method: 'post',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { dislikeInstantMatch } from '#domain/leads/instant-match/dislike-instant-match.server.ts'
-import { type Indicated, instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
+import { type Indicated, getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
@@ -53,7 +53,7 @@ instantMatch.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const match = await instantMatchOf(db(), { orderUuid: c.req.valid('param').uuid, clientUserId: userId }, now())
+    const match = await getInstantMatch(db(), { orderUuid: c.req.valid('param').uuid, clientUserId: userId }, now())
     if (!match) throw new ApiError('not_found')
     return c.json(match.indicated.map(presentIndicated), 200)
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { chatId } from '#domain/conversations/chat-id.ts'
-import { institutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
+import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { readConversations } from '#domain/institutional-console/read-conversations.server.ts'
 import { readMessages } from '#domain/institutional-console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
@@ -26,7 +26,7 @@ consoleEndpoints.openapi(
   }),
   async (c) =>
     c.json(
-      (await institutionalProfiles(db())).map(({ id, userId, name, category, description }) => ({
+      (await listInstitutionalProfiles(db())).map(({ id, userId, name, category, description }) => ({
         id,
         userId,
         name,

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   markAboutSeen,
   markNotificationRead,
-  unreadNotifications,
+  countUnreadNotifications,
 } from '#domain/notifications/own-notifications.server.ts'
 import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
@@ -10,7 +10,7 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { apiAction, getCaller } from './api-action.ts'
-import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
+import { ApiError, newApi, requireUser, findSignedIn } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
@@ -30,9 +30,9 @@ me.openapi(
     },
   }),
   async (c) => {
-    const who = await requestOriginFrom(c)
+    const who = await findSignedIn(c)
     return c.json(
-      who ? { present: true, unreadNotices: await unreadNotifications(db(), who.userId) } : { present: false },
+      who ? { present: true, unreadNotices: await countUnreadNotifications(db(), who.userId) } : { present: false },
       200,
     )
   },

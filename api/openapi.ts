@@ -1,4 +1,4 @@
-import type { Rule } from '#domain/identity/who-may.ts'
+import type { Access } from '#domain/shared/access.ts'
 import { brand } from '#texts/brand.ts'
 import { endpoints } from './endpoint-table.ts'
 import { errorResponses } from './schemas.ts'
@@ -36,7 +36,7 @@ const tagOf = (path: string) => /^\/(?:(?:v1|api)\/)?([^/{.]+)/.exec(path)?.[1] 
 
 /** The access rule of a documented path; a parameter of the endpoint table may carry a pattern. */
 const rules = new Map(
-  Object.entries<Rule>(endpoints).map(([endpoint, rule]) => [
+  Object.entries<Access>(endpoints).map(([endpoint, rule]) => [
     endpoint.replaceAll(/:(\w+)(?:\{[^/]*\})?/g, '{$1}').toLowerCase(),
     rule,
   ]),
@@ -50,12 +50,12 @@ const callers = {
 } as Record<string, string>
 
 /** Who may call, and whether a retry is safe. */
-function descriptionOf(rule: Rule, { parameters = [] }: Operation) {
+function descriptionOf(rule: Access, { parameters = [] }: Operation) {
   const hasKey = parameters.some(({ in: place, name }) => place === 'header' && name === 'idempotency-key')
   return `${callersOf(rule)}${hasKey ? ' Repetida com a mesma `Idempotency-Key`, tem efeito uma vez só.' : ''}`
 }
 
-function callersOf(rule: Rule) {
+function callersOf(rule: Access) {
   if (rule === 'everyone') return 'Qualquer pessoa, sem sessão.'
   if ('staffWith' in rule) return `Equipe com a permissão \`${rule.staffWith}\`.`
   if ('clientOrLink' in rule) return 'Clientes com sessão, ou o link da pesquisa.'

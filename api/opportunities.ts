@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { opportunitiesFor, opportunityFor, type Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
+import { listUnlockableOrders, findOpportunity, type Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { dismissReasons } from '#domain/matching/dismissal.ts'
@@ -90,7 +90,7 @@ opportunities.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    return c.json(((await opportunitiesFor(db(), userId, now())) ?? []).map(presentOpportunity), 200)
+    return c.json(((await listUnlockableOrders(db(), userId, now())) ?? []).map(presentOpportunity), 200)
   },
 )
 
@@ -104,7 +104,7 @@ opportunities.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const found = await opportunityFor(db(), { userId, uuid: c.req.valid('param').uuid }, now())
+    const found = await findOpportunity(db(), { userId, uuid: c.req.valid('param').uuid }, now())
     if (!found) throw new ApiError('not_found')
     return c.json(presentOpportunity(found), 200)
   },

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
-import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
-import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { listMyOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
-import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
+import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { apiAction } from './api-action.ts'
@@ -46,7 +46,7 @@ orders.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const list = await myOrders(db(), userId, c.req.valid('query'))
+    const list = await listMyOrders(db(), userId, c.req.valid('query'))
     return c.json(
       list.map((order) => presentListedOrder(order, now())),
       200,
@@ -64,7 +64,7 @@ orders.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const order = await orderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
+    const order = await findOrderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
     if (!order) throw new ApiError('not_found')
     return c.json(presentOrder(order, now()), 200)
   },
@@ -125,8 +125,8 @@ orders.openapi(
   }),
   async (c) => {
     const requestId = c.req.valid('query').id
-    const order = await surveyOrder(db(), requestId, surveyRespondentOf(c))
-    const found = order && (await profilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
+    const order = await findSurveyOrder(db(), requestId, surveyRespondentOf(c))
+    const found = order && (await findProfilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
     if (!found) throw new ApiError('not_found')
     return c.json(presentProfiles(found), 200)
   },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { publicPicture } from '#domain/pictures/public-picture.server.ts'
+import { readPublicPicture } from '#domain/pictures/public-picture.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ApiContext, ApiError, newApi, requireUser } from './context.ts'
@@ -52,7 +52,7 @@ async function streamVoice(c: ApiContext, kept: Kept) {
 pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
   const file = c.req.param('file')
   const etag = `"${file}"`
-  const kept = await publicPicture(db(), file)
+  const kept = await readPublicPicture(db(), file)
   if (!kept) throw new ApiError('not_found')
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag }
   if (c.req.header('if-none-match') !== etag) return streamPicture(c, kept, forEver)

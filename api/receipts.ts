@@ -31,7 +31,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
 
   receipts.post('/v1/receipts/zenvia/:secret', async (c) => {
     if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET)) throw new ApiError('not_signed')
-    await hear(keep, 'sms', readZenvia(parsedOrNull(await c.req.text())))
+    await recordDelivered(keep, 'sms', readZenvia(parsedOrNull(await c.req.text())))
     return c.body(null, 200) // Zenvia accepts only 200
   })
 
@@ -41,7 +41,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     const address = originOf(c.req.raw) + pathname + search
     if (!TWILIO_SECRET || !isOfTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
       throw new ApiError('not_signed')
-    await hear(keep, 'sms', readTwilio(form))
+    await recordDelivered(keep, 'sms', readTwilio(form))
     return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // the sender gets no answer
   })
 
@@ -55,7 +55,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     const body = new Uint8Array(await c.req.arrayBuffer())
     if (!META_APP_SECRET || !isOfMeta(META_APP_SECRET, body, c.req.header('x-hub-signature-256')))
       throw new ApiError('not_signed')
-    await hear(keep, 'whatsapp', readMeta(body))
+    await recordDelivered(keep, 'whatsapp', readMeta(body))
     return c.body(null, 200)
   })
 
@@ -71,7 +71,7 @@ export const receipts = receiptEndpoints(
 )
 
 /** Records what a provider reports. Unknown messages are ignored: PINs are not recorded, and a rejection would be sent again for days. */
-async function hear(keep: Keep, channel: 'sms' | 'whatsapp', delivered: Delivered | null) {
+async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: Delivered | null) {
   if (!delivered) throw new ApiError('invalid')
   for (const { phone } of delivered.leavings) await keep.leaving({ phone, channel })
   for (const receipt of delivered.receipts)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { rowId } from '#domain/shared/row-id.ts'
-import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
+import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
@@ -34,7 +34,7 @@ rejections.openapi(
   async (c) => {
     const { userId } = requireUser(c)
     const params = c.req.valid('param')
-    const lead = await leadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
+    const lead = await findLeadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
     if (!lead) throw new ApiError('not_found')
     if (lead.isOver) throw new ApiError('lead_over')
     const endpoint = `/v1/leads/${lead.leadId}/rejection`

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { proofLink } from '#domain/leads/refund-claims/evidence.server.ts'
-import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { findProofLink } from '#domain/leads/refund-claims/evidence.server.ts'
+import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
-import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
+import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
@@ -89,7 +89,7 @@ requestPhotos.openapi(
   async (c) => {
     const { name } = c.req.valid('param')
     const { userId } = requireUser(c)
-    return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+    return sendOn(c, await findProposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
   },
 )
 
@@ -105,7 +105,7 @@ requestPhotos.openapi(
   async (c) => {
     const { name } = c.req.valid('param')
     const input = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await proofLink(db(), input, now()))
+    return sendOn(c, await findProofLink(db(), input, now()))
   },
 )
 
@@ -123,6 +123,6 @@ requestPhotos.openapi(
   }),
   async (c) => {
     const input = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await orderPhotoLink(db(), input, now()))
+    return sendOn(c, await findOrderPhotoLink(db(), input, now()))
   },
 )

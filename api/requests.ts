@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import {
@@ -10,19 +10,19 @@ import {
   nameLimit,
   streetLimit,
 } from '#domain/orders/placement/request-fields.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/placement/request-form.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
-import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { ApiError, newApi, valueOf, requestOriginFrom } from './context.ts'
+import { ApiError, newApi, valueOf, findSignedIn } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, campaign, errors, requestBody, uuid } from './schemas.ts'
@@ -55,7 +55,7 @@ const request = z
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
     /** Tokens of `POST /v1/requests/photos`, in order. */
-    photos: z.array(z.string().max(600)).max(maxPhotos).default([]),
+    photos: z.array(z.string().max(600)).max(maxOrderPhotos).default([]),
     /** Slug of the professional whose own link was used. */
     only: z.string().max(200).optional(),
     campaign,
@@ -79,8 +79,8 @@ requests.openapi(
     const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
-    const who = await requestOriginFrom(c)
-    const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+    const who = await findSignedIn(c)
+    const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
     const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
     if (!checked.ok) {
@@ -94,7 +94,7 @@ requests.openapi(
     if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
       throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
     const askedProfessional = only
-      ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
+      ? await findProfessionalOfLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined
     if (askedProfessional && !askedProfessional.ok) throw new ApiError(askedProfessional)
     const idempotencyKey = c.req.header('idempotency-key')

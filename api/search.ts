@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
 import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.server.ts'
-import { presenceOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { findCoverage } from '#domain/service-coverage/service-coverage.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
@@ -65,7 +65,7 @@ search.openapi(
   },
 )
 
-const coverageOf = createQueryCache((categoryId: number) => presenceOf(db(), categoryId), {
+const coverageOf = createQueryCache((categoryId: number) => findCoverage(db(), categoryId), {
   tagOf: (categoryId) => `service:${categoryId}`,
 })
 

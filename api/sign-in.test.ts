@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { openSignUp, admissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
+import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -184,6 +184,6 @@ test('a sign-up continues with a token for any phone; a registered professional 
   assert.deepEqual([proved.status, proved.body.code], [409, 'account_known'])
   const open = await openSignUp(db, token, new Date())
   assert.ok(open.ok)
-  assert.equal(await admissionDenial(db, open.value, new Date()), 'account_known')
-  assert.equal(await admissionDenial(db, { ...open.value, isProved: false }, new Date()), null)
+  assert.equal(await findAdmissionDenial(db, open.value, new Date()), 'account_known')
+  assert.equal(await findAdmissionDenial(db, { ...open.value, isProved: false }, new Date()), null)
 })

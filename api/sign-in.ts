@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { secretOfSignIn, signInToken, userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { secretOfSignIn, signInToken, findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
@@ -83,7 +83,7 @@ signIn.openapi(
   }),
   async (c) => {
     const authorization = c.req.header('authorization')
-    const who = await userByAuthorization(db(), authorization, now())
+    const who = await findUserByAuthorization(db(), authorization, now())
     if (!who) throw new ApiError('session_required')
     const secret = secretOfSignIn(authorization, now())
     if (secret) {

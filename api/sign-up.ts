@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { consumeSignUpLimits } from '#domain/professionals/sign-up-limits.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { checkBox, type SignUpDenialCode } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
@@ -51,8 +51,8 @@ signUp.openapi(
         },
         422,
       )
-    const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
-    if (!may.ok) throw new ApiError(may)
+    const limit = await consumeSignUpLimits(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
+    if (!limit.ok) throw new ApiError(limit)
     const signUp = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
     if (!signUp.ok) throw new Error('A sign-up was refused')
     return c.json({ redirectUrl: signUpAddress(signUp.value) }, 200)

@@ -1,14 +1,14 @@
 import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { servicesChangedAt } from '#domain/catalog/changed-services.server.ts'
+import { listServiceChanges } from '#domain/catalog/changed-services.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities, allStates, cityById } from '#domain/places/places.server.ts'
-import { placesServed } from '#domain/professionals/listed-professionals.server.ts'
-import { lastPublicId, publicAddresses } from '#domain/professionals/public-addresses.server.ts'
+import { listServedPlaces } from '#domain/professionals/listed-professionals.server.ts'
+import { findLastPublicId, listPublicAddresses } from '#domain/professionals/public-addresses.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type Page, pages, type Path } from '#routes.ts'
 import { href, priceHref, serviceHref } from '#href.ts'
@@ -29,7 +29,8 @@ export const maxEntries = 50_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Last content change by service id. */
-const changedDays = async (db: Db) => new Map([...(await servicesChangedAt(db))].map(([id, at]) => [id, dayOf(at)]))
+const listChangedDays = async (db: Db) =>
+  new Map([...(await listServiceChanges(db))].map(([id, at]) => [id, dayOf(at)]))
 
 /** The latest change, for a page with many items. */
 const newest = (services: readonly Service[], days: Map<number, string>) =>
@@ -57,18 +58,18 @@ const textPages: Partial<Record<Path, TextPageSlug>> = {
 const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
   files: () => Math.ceil(catalog().services.length / perFile(addressesOfEach())),
   async *entries(db, file) {
-    const days = await changedDays(db)
+    const days = await listChangedDays(db)
     for (const service of slice(inOrder(), perFile(addressesOfEach()), file))
       for (const path of pathsOf(service)) yield { path, day: days.get(service.id) }
   },
 })
 
 /** Cities whose service page is indexed: large ones and served ones (docs/decisions/0012). */
-async function* inCities(db: Db, file: number) {
-  const days = await changedDays(db)
+async function* listCityPages(db: Db, file: number) {
+  const days = await listChangedDays(db)
   const large = allCities().filter(isLarge)
   for (const { id, fullSlug } of slice(inOrder(), perFile(allCities().length), file)) {
-    const served = (await placesServed(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
+    const served = (await listServedPlaces(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
     for (const { uf, slug } of new Set([...large, ...served]))
       yield { path: serviceHref(fullSlug, uf, slug), day: days.get(id) }
   }
@@ -88,7 +89,7 @@ export const sitemapKinds: Record<string, Kind> = {
   tipos: {
     files: () => 1,
     async *entries(db) {
-      const days = await changedDays(db)
+      const days = await listChangedDays(db)
       for (const { slug } of catalog().roots) {
         const day = newest(catalog().servicesOfRoot(slug), days)
         yield { path: serviceHref(slug), day }
@@ -106,12 +107,12 @@ export const sitemapKinds: Record<string, Kind> = {
   ),
   'servicos-por-cidade': {
     files: () => Math.ceil(catalog().services.length / perFile(allCities().length)),
-    entries: inCities,
+    entries: listCityPages,
   },
   'servicos-expressos': {
     files: () => 1,
     async *entries(db) {
-      const days = await changedDays(db)
+      const days = await listChangedDays(db)
       for (const { id, slug } of inOrder().filter(isExpress))
         yield { path: href('/servico-expresso/:slug', { slug }), day: days.get(id) }
     },
@@ -134,9 +135,9 @@ export const sitemapKinds: Record<string, Kind> = {
     ({ slug }) => [href('/anuncie/:slug/:service?', { slug })],
   ),
   profissionais: {
-    files: async (db) => Math.ceil((await lastPublicId(db)) / maxEntries),
+    files: async (db) => Math.ceil((await findLastPublicId(db)) / maxEntries),
     async *entries(db, file) {
-      for await (const { slug, createdAt } of publicAddresses(db, (file - 1) * maxEntries, file * maxEntries))
+      for await (const { slug, createdAt } of listPublicAddresses(db, (file - 1) * maxEntries, file * maxEntries))
         yield { path: href('/profissionais/:slug', { slug }), day: dayOf(createdAt) }
     },
   },

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import type { Rule } from '#domain/identity/who-may.ts'
+import type { Access } from '#domain/shared/access.ts'
 import { besideTheLoader, islandLoader } from '#platform/cache/assets.ts'
 import { isTransientError } from '#platform/db.ts'
 import { firstTouchScript } from '#platform/first-touch.ts'
@@ -13,7 +13,7 @@ import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
 /** Staff do not take part in conversations. */
-const isStaff = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
+const isStaff = (who: Access) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
 
 type Document = { url: string; nonce: string | undefined; context: EntryContext }
 

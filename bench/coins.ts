@@ -8,12 +8,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { guaranteeFor } from '#domain/guarantee/guarantee.server.ts'
+import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { rowOf } from '#domain/notifications/matrix.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { creditLots, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
+import { creditLots, getWalletKinds, listWalletMovements } from '#domain/wallet/wallet.server.ts'
+import { listMonthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -240,17 +240,17 @@ async function walletPage(db: Db) {
     'the page of a wallet, all it reads': async () => {
       await findProfessionalByUserId(db, userId)
       await Promise.all([
-        walletKinds(db, professionalId),
-        walletMovements(db, professionalId, { limit: shown }),
-        monthsOfWallet(db, professionalId),
-        guaranteeFor(db, professionalId, now),
+        getWalletKinds(db, professionalId),
+        listWalletMovements(db, professionalId, { limit: shown }),
+        listMonthsOfWallet(db, professionalId),
+        getGuarantee(db, professionalId, now),
       ])
     },
-    'its movements': () => walletMovements(db, professionalId, { limit: shown }),
+    'its movements': () => listWalletMovements(db, professionalId, { limit: shown }),
     'its movements of one kind and month': () =>
-      walletMovements(db, professionalId, { kind: 'unlock', month: '2025-11', limit: shown }),
-    'its months': () => monthsOfWallet(db, professionalId),
-    'the guarantee': () => guaranteeFor(db, professionalId, now),
+      listWalletMovements(db, professionalId, { kind: 'unlock', month: '2025-11', limit: shown }),
+    'its months': () => listMonthsOfWallet(db, professionalId),
+    'the guarantee': () => getGuarantee(db, professionalId, now),
   }
   for (const [name, read] of Object.entries(parts)) {
     const times: number[] = []

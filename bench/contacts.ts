@@ -3,7 +3,7 @@
  * `node bench/contacts.ts [contacts]`.
  */
 import { sql } from 'kysely'
-import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { manyContacts } from '../test/support/many-contacts.ts'
@@ -33,7 +33,7 @@ try {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      await pipelineOf(db, wish)
+      await listPipeline(db, wish)
       times.push(performance.now() - began)
     }
     const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)]!.toFixed(1)

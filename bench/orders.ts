@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import { presentListedOrder, presentOrder } from '#presenters/order.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { contactsOf } from '#domain/leads/contact/contacts.server.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
-import { notificationCount } from '#domain/notifications/notifications.server.ts'
-import { countOrders, myOrders } from '#domain/orders/my-orders.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { listConversations, countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { listContacts } from '#domain/leads/contact/contacts.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
+import { countNotifications } from '#domain/notifications/notifications.server.ts'
+import { countOrders, listMyOrders } from '#domain/orders/my-orders.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -147,9 +147,9 @@ async function reads(db: Db): Promise<Record<string, (turn: number) => Promise<u
   const anybody = (turn: number) => 10_000_002 + ((turn * 7919) % 15_000)
   const list = async (clientId: number, filter?: 'open' | 'ended') => {
     const [orders] = await Promise.all([
-      myOrders(db, clientId, filter ? { filter } : {}),
+      listMyOrders(db, clientId, filter ? { filter } : {}),
       countOrders(db, clientId),
-      notificationCount(db, clientId),
+      countNotifications(db, clientId),
     ])
     return orders.map((order) => presentListedOrder(order, now))
   }
@@ -158,19 +158,19 @@ async function reads(db: Db): Promise<Record<string, (turn: number) => Promise<u
     'my orders, of 500: open': () => list(busy, 'open'),
     'my orders, of 500: ended': () => list(busy, 'ended'),
     'my orders, of 500: the last page': async () =>
-      (await myOrders(db, busy, { before: 15 })).map((order) => presentListedOrder(order, now)),
+      (await listMyOrders(db, busy, { before: 15 })).map((order) => presentListedOrder(order, now)),
     'my orders, of a few': (turn) => list(anybody(turn)),
     'an order with four contacts': async (turn) =>
-      presentOrder((await orderDetail(db, rows[turn % rows.length]!))!, now),
-    opportunities: (turn) => opportunitiesFor(db, 1 + ((turn * 104729) % bases[0]!.n), now),
-    'contacts of a professional': (turn) => contactsOf(db, 1 + ((turn * 104729) % bases[0]!.n)),
+      presentOrder((await findOrderDetail(db, rows[turn % rows.length]!))!, now),
+    opportunities: (turn) => listUnlockableOrders(db, 1 + ((turn * 104729) % bases[0]!.n), now),
+    'contacts of a professional': (turn) => listContacts(db, 1 + ((turn * 104729) % bases[0]!.n)),
     'conversations of the client of 500': async () => [
-      await conversationsOf(db, { userId: busy, role: 'client' }),
-      await unreadConversations(db, { userId: busy, role: 'client' }),
+      await listConversations(db, { userId: busy, role: 'client' }),
+      await countUnreadConversations(db, { userId: busy, role: 'client' }),
     ],
     'conversations of a professional': async (turn) => {
       const who = { userId: 1 + ((turn * 104729) % bases[0]!.n), role: 'professional' as const }
-      return [await conversationsOf(db, who), await unreadConversations(db, who)]
+      return [await listConversations(db, who), await countUnreadConversations(db, who)]
     },
   }
 }

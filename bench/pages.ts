@@ -86,7 +86,7 @@ async function rateOnce(address: string, paths: string[]) {
   return (paths.length * 1000) / (performance.now() - began)
 }
 
-/** The same for uncached pages; the baseline renders its one page as often. */
+/** Compares requests per second for uncached pages; the baseline renders its one page as often. */
 async function compareCold(name: string, [ours, other]: [string, string], otherName: string, cold: string[]) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
 import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/endpoint-table.ts'
-import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
-import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { findUserByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -135,7 +135,8 @@ const members = new WeakMap<IncomingMessage, number>()
 async function findMember({ headers }: IncomingMessage): Promise<number | undefined> {
   const { db } = database()
   const who =
-    (await userByAuthorization(db, headers.authorization, now())) ?? (await userByCookies(db, headers.cookie, now()))
+    (await findUserByAuthorization(db, headers.authorization, now())) ??
+    (await findUserByCookies(db, headers.cookie, now()))
   return who?.userId
 }
 

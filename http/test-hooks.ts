@@ -1,7 +1,7 @@
 import { cronTaskNames, tasks } from '../jobs/tasks.ts'
 import { clockDistanceMs, now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
-import { advanceJobs, drainJobs, dueJobs } from '#platform/jobs/jobs.ts'
+import { advanceJobs, drainJobs, countDueJobs } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { moveClock } from '#platform/shared-clock.ts'
 import { resetDemoData } from '#db/seed/demo-data.ts'
@@ -29,7 +29,7 @@ export function testHooks() {
         const step = Math.min(left, stepHours)
         await moveClock(db, clockDistanceMs() + step * hourMs, now())
         await advanceJobs(db, step)
-        if (await dueJobs(db)) ran += (await drain()).ran
+        if (await countDueJobs(db)) ran += (await drain()).ran
         for (const name of cronTaskNames) await tasks[name]({}, { db, now: now(), log, signal: neverAborted })
         ran += cronTaskNames.length
         if (left - step <= 0) break

@@ -10,7 +10,7 @@ import { tagsHeader } from '#platform/cache/cached-page.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { pathAt } from '#routes.ts'
 import { withTimeout, retryAfterHeader } from './with-timeout.ts'
-import { readiness } from './readiness.ts'
+import { checkReadiness } from './readiness.ts'
 import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
 import { recordRoutePattern } from './route-pattern.ts'
@@ -31,7 +31,7 @@ const callTooLate = () =>
 
 /** Routes files first, then the API, then pages. */
 export async function web(pages: Pages, isReady: () => boolean) {
-  const calls = createApi([health(() => readiness(database().db, isReady())), ...(await testCalls())])
+  const calls = createApi([health(() => checkReadiness(database().db, isReady())), ...(await testCalls())])
   const call = async (request: Request) => calls.fetch(request)
   /** Endpoints that advance the test clock have no time limit. */
   const callInTime = (request: Request, path: string) =>

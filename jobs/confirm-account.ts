@@ -12,7 +12,7 @@ type Payload = { userId: number; proof: string }
 /** Sends the link that confirms a dormant account to its e-mail. */
 export const confirmAccountTask: Task = (payload, tools) => confirmAccountBy(messageSenders())(payload, tools)
 
-/** The same by the given sender; a retry is the same e-mail. */
+/** `confirmAccountTask` with a given sender. A retry is the same e-mail. */
 export const confirmAccountBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ userId, proof }: Payload, { db, now }) => {

@@ -3,7 +3,7 @@ import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domai
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
-import { erasePushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -57,7 +57,7 @@ export const createDeliverySender =
       const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
-      const attachment = await documentOf(db, { to, contents }, now)
+      const attachment = await findDocument(db, { to, contents }, now)
       const answered = replyTo && { replyTo }
       return email.send({ to: to.address, once, template, ...rendered, ...leave, ...answered, attachment, now })
     }
@@ -69,7 +69,7 @@ export const createDeliverySender =
       const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await erasePushDevices(db, gone)
-      await notePushSent(
+      await recordPushSent(
         db,
         subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
         now,
@@ -84,7 +84,7 @@ export const createDeliverySender =
   }
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
-async function documentOf(db: Db, { to, contents }: Pick<EmailContent, 'to' | 'contents'>, now: Date) {
+async function findDocument(db: Db, { to, contents }: Pick<EmailContent, 'to' | 'contents'>, now: Date) {
   const [paid, another] = contents.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {

@@ -6,7 +6,7 @@ export const expireOrdersTask: Task = async (_, { db, now, log }) => {
   if (ended) log.info({ ended }, 'searches ended')
 }
 
-export const purgeUnverifiedTask: Task = async (_, { db, now, log }) => {
+export const purgeUnverifiedOrdersTask: Task = async (_, { db, now, log }) => {
   const gone = await purgeUnverifiedOrders(db, now)
   if (gone) log.info({ gone }, 'requests that nobody proved were forgotten')
 }

@@ -4,7 +4,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import {
-  mailboxOfToken,
+  findMailboxByToken,
   mailboxToken,
   maxMailsADay,
   optInMailbox,
@@ -21,7 +21,7 @@ import type { MessageSenders } from '#platform/configured-providers.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { createDeliverySender } from './deliver-notifications.ts'
-import { writeSignUpBy } from './remind-sign-ups.ts'
+import { sendSignUpReminderBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -41,7 +41,7 @@ function mailbox() {
 async function writeAll(email: string, now: Date, { channels }: ReturnType<typeof mailbox>) {
   await listSignUpEmails(db, now)
   const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
-  for (const { id } of intents) await writeSignUpBy(channels)({ id }, { db, now, log } as never)
+  for (const { id } of intents) await sendSignUpReminderBy(channels)({ id }, { db, now, log } as never)
 }
 
 let phones = 0
@@ -98,7 +98,7 @@ test('a mailbox opts out of every account that names it, not of security mail, a
   }
   assert.equal(await got('coins_returned', 1), 2)
   const link = /\/avisos\/sair\/(\S+)$/.exec(box.mails[0]!.body)?.[1]
-  assert.ok(link && (await mailboxOfToken(db, link)), 'the last link of a mail opts the mailbox out')
+  assert.ok(link && (await findMailboxByToken(db, link)), 'the last link of a mail opts the mailbox out')
   for (const wrong of ['', `${link}x`, link.slice(0, -2)])
     assert.ok(!(await unsubscribe(db, visitor, { token: wrong }, now)).ok)
   for (let times = 0; times < 2; times++) assert.ok((await unsubscribe(db, visitor, { token: link }, now)).ok)

@@ -13,6 +13,6 @@ export const offerDueWavesTask: Task = async (_, { db, now, log }) => {
   if (behind) log.warn({ behind }, 'waves whose job was lost went out late')
 }
 
-export const refreshWorkloadTask: Task = async (_, { db, now }) => {
+export const refreshWorkloadsTask: Task = async (_, { db, now }) => {
   await refreshWorkload(db, now)
 }

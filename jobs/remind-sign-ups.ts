@@ -20,9 +20,9 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
 }
 
 /** One e-mail with the link to continue on any device. */
-export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(messageSenders())(payload, tools)
+export const sendSignUpReminderTask: Task = (payload, tools) => sendSignUpReminderBy(messageSenders())(payload, tools)
 
-export const writeSignUpBy =
+export const sendSignUpReminderBy =
   ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
     const message = await signUpEmail(db, id, now)

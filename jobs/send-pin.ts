@@ -4,7 +4,7 @@ import { countBusinessEvent } from '#platform/business-counters.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
-import { maskPhone } from '#platform/observability/log.ts'
+import { redactPhone } from '#platform/observability/log.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
@@ -31,7 +31,7 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
  */
 export const sendPinTask: Task = (payload: Payload, tools) => sendPinBy(messageSenders())(payload, tools)
 
-/** The same by given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
+/** `sendPinTask` with given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const sendPinBy =
   (channels: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {
@@ -40,7 +40,7 @@ export const sendPinBy =
     const count = (result: string) => countBusinessEvent(db, 'pin_messages_total', { channel, result })
     if (!pin || !(await isPinCurrent(db, { uuid: challengeUuid, phone, pin }, now))) {
       await count('unwanted')
-      return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
+      return log.info({ phone: redactPhone(phone) }, 'a PIN was not wanted any more')
     }
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
@@ -53,7 +53,7 @@ export const sendPinBy =
       await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
       log.warn(
-        { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },
+        { phone: redactPhone(phone), channel, code: (error as { code?: string }).code },
         'a PIN goes by the other channel',
       )
       // What one channel rejects is tried by the other until the end.

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
-import { ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { answerTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
@@ -33,7 +33,7 @@ async function answered({ userId, closes = false }: { userId?: number; closes?: 
   const { protocol } = asked.value
   const text = 'Oi, Bia. Já mudamos o endereço.\n\nAbraço, Iris <script>'
   assert.ok((await answerTicket(db, asStaff(iris, 'support'), { protocol, text, seen: 0, closes }, testNow)).ok)
-  const { id, messages } = (await ticketThread(db, protocol))!
+  const { id, messages } = (await findTicketThread(db, protocol))!
   return { protocol, ticketId: id, messageId: messages[0]!.id }
 }
 

@@ -1,4 +1,4 @@
-import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
@@ -10,11 +10,11 @@ type Payload = { messageId: number }
 /** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
 export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy(messageSenders())(payload, tools)
 
-/** The same by a given sender. */
+/** `sendTicketAnswerTask` with a given sender. */
 export const sendTicketAnswerBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
-    const found = await ticketAnswerEmail(db, messageId)
+    const found = await findTicketAnswerEmail(db, messageId)
     if (!found) return
     const { email: to, replyTo, role, ...answer } = found
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`

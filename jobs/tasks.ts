@@ -1,87 +1,87 @@
 import type { Task } from '#platform/jobs/jobs.ts'
-import { acknowledgeMailTask } from './acknowledge-mail.ts'
+import { acknowledgeEmailTask } from './acknowledge-email.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { endPausesTask } from './end-pauses.ts'
 import { expireCoinsTask } from './expire-coins.ts'
-import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
+import { expireOrdersTask, purgeUnverifiedOrdersTask } from './expire-orders.ts'
 import { purgeOldTask } from './purge-old.ts'
-import { grantProvenClaimsTask } from './grant-proven-claims.ts'
+import { grantProvedClaimsTask } from './grant-proved-claims.ts'
 import { eraseFilesTask, makeAvifTask } from './erase-files.ts'
-import { grantGuaranteesTask } from './grant-guarantees.ts'
+import { giveGuaranteesTask } from './give-guarantees.ts'
 import { syncOpenPurchasesTask, syncPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
 import { measurePricesTask } from './measure-prices.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
-import { offerDueWavesTask, offerOrderTask, refreshWorkloadTask } from './offer-order.ts'
+import { offerDueWavesTask, offerOrderTask, refreshWorkloadsTask } from './offer-order.ts'
 import { openUnansweredTask } from './open-unanswered.ts'
 import { recordDeletionsTask } from './record-deletions.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { remindOfVisitsTask } from './remind-of-visits.ts'
 import { remindProfessionalsTask } from './remind-professionals.ts'
-import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
+import { remindSignUpsTask, sendSignUpReminderTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNotificationsTask, deliverNotificationsTask } from './deliver-notifications.ts'
 import { closeAccountTask } from './close-account.ts'
 import { confirmAccountTask } from './confirm-account.ts'
-import { sendDeletionConfirmationTask } from './confirm-deletion.ts'
+import { sendFarewellTask } from './send-farewell.ts'
 import { sendPinTask } from './send-pin.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
 import { notifyNewSignInTask } from './notify-new-sign-in.ts'
 import { sweepDocumentsTask } from './sweep-documents.ts'
 import { sweepProposalsTask } from './sweep-proposals.ts'
-import { notifyOfMonthTask } from './notify-of-month.ts'
-import { notifyStaffNowTask, notifyStaffTask } from './notify-staff.ts'
-import { confirmWaitlistEmailTask, notifyWaitlistTask, confirmWaitlistTask } from './notify-waitlist.ts'
+import { sendMonthSummariesTask } from './send-month-summaries.ts'
+import { emailStaffUrgentTask, emailStaffTask } from './email-staff.ts'
+import { sendWaitlistConfirmationTask, notifyWaitlistsTask, sendCityServedTask } from './notify-waitlists.ts'
 import { notifyWatchersTask } from './notify-watchers.ts'
 
 /** All jobs by name; docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
   'notify-new-sign-in': notifyNewSignInTask,
-  'send-farewell': sendDeletionConfirmationTask,
+  'send-farewell': sendFarewellTask,
   'record-deletions': recordDeletionsTask,
   'confirm-account': confirmAccountTask,
   'close-account': closeAccountTask,
-  'acknowledge-email': acknowledgeMailTask,
+  'acknowledge-email': acknowledgeEmailTask,
   'send-ticket-answer': sendTicketAnswerTask,
   'deliver-notifications': deliverNotificationsTask,
   'deliver-due-notifications': deliverDueNotificationsTask,
   'offer-order': offerOrderTask,
   'review-orders': reviewOrdersTask,
-  'refresh-workloads': refreshWorkloadTask,
+  'refresh-workloads': refreshWorkloadsTask,
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
   'ask-surveys': askSurveysTask,
   'open-unanswered': openUnansweredTask,
   'expire-orders': expireOrdersTask,
   'notify-watchers': notifyWatchersTask,
-  'notify-waitlists': notifyWaitlistTask,
-  'send-waitlist-confirmation': confirmWaitlistEmailTask,
-  'send-waitlist-email': confirmWaitlistTask,
+  'notify-waitlists': notifyWaitlistsTask,
+  'send-waitlist-confirmation': sendWaitlistConfirmationTask,
+  'send-waitlist-email': sendCityServedTask,
   'refund-leads': refundLeadsTask,
-  'grant-proved-claims': grantProvenClaimsTask,
+  'grant-proved-claims': grantProvedClaimsTask,
   'sync-purchase': syncPurchaseTask,
   'sync-open-purchases': syncOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': expireCoinsTask,
-  'give-guarantees': grantGuaranteesTask,
+  'give-guarantees': giveGuaranteesTask,
   'remind-clients': remindClientsTask,
   'remind-professionals': remindProfessionalsTask,
   'remind-of-visits': remindOfVisitsTask,
-  'purge-unverified-orders': purgeUnverifiedTask,
+  'purge-unverified-orders': purgeUnverifiedOrdersTask,
   'end-pauses': endPausesTask,
   'measure-professionals': measureProfessionalsTask,
   'measure-prices': measurePricesTask,
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'remind-sign-ups': remindSignUpsTask,
-  'send-sign-up-reminder': writeSignUpTask,
+  'send-sign-up-reminder': sendSignUpReminderTask,
   'sweep-documents': sweepDocumentsTask,
   'sweep-proposals': sweepProposalsTask,
-  'send-month-summaries': notifyOfMonthTask,
-  'email-staff': notifyStaffTask,
-  'email-staff-urgent': notifyStaffNowTask,
+  'send-month-summaries': sendMonthSummariesTask,
+  'email-staff': emailStaffTask,
+  'email-staff-urgent': emailStaffUrgentTask,
   'purge-old': purgeOldTask,
 } satisfies Record<string, Task>
 

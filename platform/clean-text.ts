@@ -4,5 +4,5 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g
 /** Outside text made safe for database and page: no control characters except tab and line ends, no lone surrogates. */
 export const cleanText = (text: string): string => text.replaceAll(controls, '').toWellFormed()
 
-/** The same for a single line: each run of whitespace becomes one space. */
+/** Outside text made safe as a single line: as `cleanText`, and each run of whitespace becomes one space. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { emptyDatabase } from '#test/support/database.ts'
-import { dropOldSchema, migrate, pendingMigrations } from './migrate.ts'
+import { dropOldSchema, migrate, listPendingMigrations } from './migrate.ts'
 
 const { url, pool } = await emptyDatabase(scope)
 
@@ -29,7 +29,7 @@ test('a failed migration is named, and earlier ones stay applied', async () => {
   await assert.rejects(migrate(url, await aRelease(broken)), /Migration 9002_b failed: division by zero/)
   assert.deepEqual(await tables('fails_%'), ['fails_a'])
   const mended = await aRelease({ ...broken, '9002_b': 'create table fails_b ()' })
-  assert.deepEqual(await pendingMigrations(url, mended), ['9002_b'])
+  assert.deepEqual(await listPendingMigrations(url, mended), ['9002_b'])
   assert.deepEqual(await migrate(url, mended), ['9002_b'])
 })
 
@@ -48,7 +48,7 @@ test('a release starts on a database that a newer one migrated', async () => {
   const older = { '9021_a': 'create table newer_a ()' }
   await migrate(url, await aRelease({ ...older, '9022_b': 'create table newer_b ()' }))
   const release = await aRelease(older)
-  assert.deepEqual(await pendingMigrations(url, release), [])
+  assert.deepEqual(await listPendingMigrations(url, release), [])
   assert.deepEqual(await migrate(url, release), [])
 })
 

@@ -26,7 +26,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
           'This database was made before version 0.1.0. `npm run db:reset` deletes it and makes a new one.',
         )
       await createLog(client)
-      const missing = await missingMigrations(client, folder)
+      const missing = await listMissingMigrations(client, folder)
       for (const name of missing) await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'))
       await runMigrations({ pgPool: pool })
       await purgeForeignEvents(db)
@@ -54,10 +54,10 @@ export async function dropOldSchema(url: string) {
 }
 
 /** The migrations of this release that the database does not have yet. */
-export async function pendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+export async function listPendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
   const { pool, close } = openDatabase(url, { max: 1, namedStatements: false })
   try {
-    return await missingMigrations(pool, folder)
+    return await listMissingMigrations(pool, folder)
   } finally {
     await close()
   }
@@ -71,12 +71,12 @@ async function lock(client: pg.PoolClient) {
 
 /** Throws unless the database has every migration of this release. */
 export async function assertMigrated(url: string) {
-  const pending = await pendingMigrations(url)
+  const pending = await listPendingMigrations(url)
   if (pending.length)
     throw new Error(`The database lacks migrations (${pending.join(', ')}). Run \`npm run db:migrate\` first.`)
 }
 
-async function missingMigrations(client: pg.Pool | pg.PoolClient, folder: URL) {
+async function listMissingMigrations(client: pg.Pool | pg.PoolClient, folder: URL) {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => file.replace('.sql', ''))
   const { rows: log } = await client.query<{ log: string | null }>("select to_regclass('public.migrations') as log")
   if (!log[0]!.log) return names.toSorted()

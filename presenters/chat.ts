@@ -5,7 +5,7 @@ import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/conversations.ts'
 import { present } from './present.ts'
 import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
-import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
+import type { findConversation, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
   .object({
@@ -140,7 +140,7 @@ export const standing = z.object({
   hidesContact: z.boolean().openapi({ description: 'Só pelo chat: telefones e e-mails das mensagens ficam ocultos' }),
 })
 
-type Conversation = NonNullable<Awaited<ReturnType<typeof conversationFor>>>
+type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
 export const presentStanding = (conversation: Conversation) =>
   present(standing, {

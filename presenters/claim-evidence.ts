@@ -10,7 +10,8 @@ export const claimEvidenceViews = (proofs: readonly Proof[]) =>
       ? { name, href, src: `${href}?size=small`, ...picture, label }
       : { name, href, label: words.pdf(label), kind: words.pdfTile }
   })
-/** The same for staff: evidence of the first request and of the appeal, numbered through. */
+
+/** Evidence for staff: that of the first request and that of the appeal, numbered through. */
 export function claimEvidenceBySide(proofs: readonly Proof[]) {
   const views = claimEvidenceViews(proofs)
   const of = (isOfAppeal: boolean) => views.filter((_, at) => proofs[at]!.isOfAppeal === isOfAppeal)

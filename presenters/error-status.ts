@@ -38,7 +38,7 @@ export function errorInit(error: ReportedError<ReportedCode>): ResponseInit {
   return seconds ? { status, headers: { 'retry-after': String(seconds) } } : { status }
 }
 
-/** The same for a form that exists whatever became of what it names, such as the PIN of a staff sign-in: 422 or 429. */
+/** Status and headers of a form that exists even if what it names does not, such as the PIN of a staff sign-in: 422 or 429. */
 export function invalidFormInit(error: ReportedError): ResponseInit {
   const init = errorInit(error)
   return init.status === statusOfKind.limit ? init : { status: statusOfKind.invalid }

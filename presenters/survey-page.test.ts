@@ -5,7 +5,7 @@ import { reviewUrl, surveyPage } from './survey-page.ts'
 const since = new Date('2026-11-20T12:00:00Z')
 
 test('the survey address has the order, and is null when it cannot be answered (C-10)', () => {
-  const order = { uuid: 'abc', dealingSince: since, isSurveyAnswered: false }
+  const order = { uuid: 'abc', engagedSince: since, isSurveyAnswered: false }
   assert.equal(reviewUrl(order, 0, since), '/pesquisa/abc')
   assert.equal(reviewUrl(order, 1, since), null)
   assert.equal(reviewUrl({ ...order, isSurveyAnswered: true }, 0, since), null)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ownRecord } from '#domain/identity/own-record.server.ts'
-import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { getOwnRecord } from '#domain/identity/own-record.server.ts'
+import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
 
 export const userRecord = z
@@ -18,6 +18,6 @@ export const userRecord = z
 
 /** A person's own record, field by field (AMB-14). */
 export async function presentUser(db: Db, userId: number): Promise<z.infer<typeof userRecord>> {
-  const { id, uuid, name, phone, email, avatar_url: avatarUrl, role } = await ownRecord(db, userId)
-  return { id, uuid, name, phone, email, avatarUrl, role, notificationCount: await notificationCount(db, userId) }
+  const { id, uuid, name, phone, email, avatar_url: avatarUrl, role } = await getOwnRecord(db, userId)
+  return { id, uuid, name, phone, email, avatarUrl, role, notificationCount: await countNotifications(db, userId) }
 }

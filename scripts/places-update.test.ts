@@ -7,7 +7,7 @@ import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
+import { listCitiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
 import { cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { startFakeGateway } from '#test/support/fakes/gateway.ts'
 import { aProfessional, knowCatalog, addArea } from '#db/builders/people.ts'
@@ -73,7 +73,7 @@ test('an interrupted update stores the fetched points and resumes with the next'
   }
   assert.deepEqual(await run.ended, [null, 'SIGTERM'])
   assert.deepEqual(asksFrom(0), codes.toSorted((a, b) => a - b).slice(0, 4))
-  assert.equal((await citiesWithoutPoint(db)).length, codes.length - 3)
+  assert.equal((await listCitiesWithoutPoint(db)).length, codes.length - 3)
 })
 
 test('the update backs off, stops after five failures, and reports the rest', async () => {
@@ -89,7 +89,7 @@ test('failures, invalid data and points outside Brazil are left for the next run
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
   await addArea(db, professionalId, 'go')
   const begin = ibge.asked.length
-  const left = await citiesWithoutPoint(db)
+  const left = await listCitiesWithoutPoint(db)
   const strange: Answer[] = [
     { status: 500 },
     { body: '<html>Em manutenção</html>' },
@@ -105,13 +105,13 @@ test('failures, invalid data and points outside Brazil are left for the next run
 })
 
 test('a complete update has every municipality once', async () => {
-  const unknown = (await citiesWithoutPoint(db))[3]!
+  const unknown = (await listCitiesWithoutPoint(db))[3]!
   answer = (code) => (code === unknown ? { status: 404 } : told(code))
   const begin = ibge.asked.length
-  const left = await citiesWithoutPoint(db)
+  const left = await listCitiesWithoutPoint(db)
   await runsTo('✔ 3 points kept, 3 cities moved, 1 unknown to IBGE, 0 left for the next time')
   assert.deepEqual(asksFrom(begin), left)
-  assert.deepEqual(await citiesWithoutPoint(db), [unknown])
+  assert.deepEqual(await listCitiesWithoutPoint(db), [unknown])
 })
 
 test('a running process uses the new points without a restart', async () => {

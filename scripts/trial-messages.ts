@@ -1,5 +1,5 @@
 import { GatewayError } from '#platform/providers/gateway.ts'
-import { maskPhone } from '#platform/observability/log.ts'
+import { redactPhone } from '#platform/observability/log.ts'
 import type { Env } from '#platform/read-env.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
@@ -16,7 +16,7 @@ export async function sendTrials(env: Env, { phone, email }: To, now: Date, else
   const senders = createMessageSenders(env, () => never(), elsewhere)
   const trials: Trial[] = []
   if (phone) {
-    const to = maskPhone(phone)
+    const to = redactPhone(phone)
     for (const sms of smsProviders(env, elsewhere))
       trials.push({ name: 'SMS', to, send: () => sms.send({ to: phone, template: 'trial', body, now }) })
     const pin = { to: phone, template: whatsappTemplates.pin.name, words: [code], isPin: true, body, now }

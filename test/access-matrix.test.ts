@@ -4,7 +4,8 @@ import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { accessDenial } from '#domain/shared/access.ts'
+import { roleFor } from '#domain/identity/who-may.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
@@ -264,7 +265,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/profissionais' },
   { route: 'PAGE /interno/profissionais/:id', at: '/interno/profissionais/1' },
   {
-    route: 'PAGE /interno/profissionais/saiu/:leaver',
+    route: 'PAGE /interno/profissionais/saiu/:banId',
     at: `/interno/profissionais/saiu/${unknownUuid}`,
     answers: 404,
   },
@@ -634,7 +635,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }
-const isLetIn = ({ route }: Line, kind: Kind) => whyNot(ruleOf(route), asked(kind)) === null
+const isLetIn = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
 function asked(kind: Kind) {
   const { role, permissions }: Person = people[kind]
   return role && { role, ...(permissions ? { permissions } : {}) }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { contactOf } from '#domain/leads/contact/contacts.server.ts'
+import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -16,14 +16,14 @@ import { requestAccountDeletion, resendDeletionPin } from '#domain/account-delet
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
-import { lostData } from '#domain/account-deletion/lost-data.server.ts'
+import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
 import { isOpen } from '#domain/orders/order.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
-import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { listNewestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { SentSurvey } from '#domain/surveys/survey.ts'
@@ -87,7 +87,7 @@ async function offer(
   const content = { items: [line], travelCents: 0, discountCents: 0, payment: his, warrantyDays: 90, conditions: his }
   const version = { ...content, leadId, after: 0, validDays: 10, photos: [] }
   const { proposalId } = valueOf(await sendProposal(db, asProfessional(userId, 'offer'), version, testNow))
-  valueOf(await saveTemplate(db, asProfessional(userId), { ...content, modelName: his }, testNow))
+  valueOf(await saveTemplate(db, asProfessional(userId), { ...content, templateName: his }, testNow))
   valueOf(await askChange(db, asClient(clientId), { proposalId, words: `Outra cor, ${hers}` }, testNow))
 }
 
@@ -210,7 +210,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
     assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
   for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses', 'proposals'])
     assert.ok(before.includes(`public.${table}: ${hers}`), table)
-  assert.deepEqual(await lostData(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
+  assert.deepEqual(await countLostData(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
   const hisBefore = await tablesWith(db, [his])
 
   assert.equal((await leave(client, 'client')).ok, true)
@@ -229,7 +229,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
     rows,
     [order.id, waiting.id].map((id) => ({ id, status: 'canceled', contact_name: 'Cliente', phone: null })),
   )
-  const contact = (await contactOf(db, { userId: pro.userId, leadId }))!
+  const contact = (await findContact(db, { userId: pro.userId, leadId }))!
   assert.deepEqual(
     [contact.state, contact.clientName, contact.phone, contact.email, contact.coinsPaid > 0],
     ['ended', 'Cliente', null, '', true],
@@ -244,7 +244,7 @@ test('deleting a client leaves no data of theirs in any table; the other side’
     .where('chat_id', '=', chatId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(conversation, { state: 'closed', last_message: '[mensagem apagada]' })
-  const [review] = await newestReviews(db, { professionalId: reviewed.professionalId }, 1)
+  const [review] = await listNewestReviews(db, { professionalId: reviewed.professionalId }, 1)
   assert.deepEqual([review!.comment, review!.author, review!.reply], ['Ficou ótimo.', null, 'Obrigado, cliente!'])
   await assertInvariants(db)
 })
@@ -269,7 +269,7 @@ test('deleting a professional forfeits the coins and removes the profile; the cl
   ])
     assert.ok(before.includes(`public.${table}: ${his}`), table)
   assert.ok(before.includes(`public.verifications: ${documentOf(his)}`), 'the CPF of an identity')
-  const loss = await lostData(db, leaver(pro, 'professional'))
+  const loss = await countLostData(db, leaver(pro, 'professional'))
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
   const hersBefore = await tablesWith(db, [hers])
 

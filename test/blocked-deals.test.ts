@@ -12,13 +12,13 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { itemsToCompare, nextVersionOf, proposalFor } from '#domain/proposals/one-proposal.server.ts'
+import { listItemsToCompare, findNextVersion, findProposal } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
-import { visitForClient, visitsOfLead } from '#domain/visits/visits.server.ts'
+import { findVisitForClient, listVisitsOfLead } from '#domain/visits/visits.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional, asClient } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -94,7 +94,7 @@ for (const blocker of ['client', 'pro'] as const)
     const yes = { visitId, userId: deal.client, answer: 'confirm', words: 'Pode vir' } as const
     assert.deepEqual(await answerVisit(db, asClient(yes.userId), yes, now), { ok: false, code: 'visit_changed' })
     assert.equal((await told()).length, before, 'nobody is told of anything')
-    const seen = await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now)
+    const seen = await findProposal(db, { proposalId, userId: deal.client, role: 'client' }, now)
     assert.equal(seen?.isDealing, false, 'no buttons')
 
     assert.ok((await unblockPerson(db, blockedBy, chat, now)).ok)
@@ -132,7 +132,7 @@ test('a visit between blocked people is canceled silently, without reminders', a
   const { visitId } = valueOf(await deal.visit('14:00'))
   valueOf(await answerVisit(db, asClient(deal.client), { visitId, answer: 'confirm', words: '' }, now))
   valueOf(await blockPerson(db, asClient(deal.client), { chatId: deal.chatId }, now))
-  const [visit] = await visitsOfLead(db, deal.leadId, now)
+  const [visit] = await listVisitsOfLead(db, deal.leadId, now)
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
@@ -149,19 +149,19 @@ test('phones in proposals and visits are hidden for chat-only clients until they
   )
   const all = async () => {
     const both = [
-      await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now),
-      await proposalFor(db, { proposalId, userId: deal.pro.userId, role: 'professional' }, now),
-      await visitForClient(db, { visitId, userId: deal.client, uuid: deal.order.uuid }, now),
-      await visitsOfLead(db, deal.leadId, now),
-      [...(await itemsToCompare(db, [proposalId])).values()],
+      await findProposal(db, { proposalId, userId: deal.client, role: 'client' }, now),
+      await findProposal(db, { proposalId, userId: deal.pro.userId, role: 'professional' }, now),
+      await findVisitForClient(db, { visitId, userId: deal.client, uuid: deal.order.uuid }, now),
+      await listVisitsOfLead(db, deal.leadId, now),
+      [...(await listItemsToCompare(db, [proposalId])).values()],
     ]
-    const wish = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.wish
+    const wish = (await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.wish
     return JSON.stringify([both, wish])
   }
   const hidden = await all()
   assert.doesNotMatch(hidden, /91234|92222/)
   assert.ok(hidden.includes(contactMask))
-  const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
+  const own = (await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
   assert.match(own.conditions!, /91234/, 'anyone who wrote it goes on from their own words')
   valueOf(await shareContact(db, asClient(deal.client), { chatId: deal.chatId }, now))
   const open = await all()

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { formatTime } from '#texts/format.ts'
@@ -63,7 +63,7 @@ async function refundWithReason(reason: RefundReason) {
     .select('l.coins_paid as coinsPaid')
     .where('l.id', '=', lead.id)
     .executeTakeFirstOrThrow()
-  assert.ok((await demo.db.transaction().execute((tx) => refundLead(tx, paid, reason, new Date()))) > 0)
+  assert.ok((await demo.db.transaction().execute((tx) => refundCoins(tx, paid, reason, new Date()))) > 0)
 }
 const userOfDavi = async () =>
   (

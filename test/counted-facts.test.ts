@@ -6,7 +6,7 @@ import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { verifyPin } from '#domain/identity/pins/verify-pin.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -72,7 +72,7 @@ test('orders, unlocks and refunds are counted once, by origin and reason', async
   })
 
   const paid = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const refund = () => inTransaction(db, async (tx) => ok(await refundLead(tx, paid, 'order_blocked', testNow)))
+  const refund = () => inTransaction(db, async (tx) => ok(await refundCoins(tx, paid, 'order_blocked', testNow)))
   assert.deepEqual(await countedBy(refund), {
     'refunds_total order_blocked': 1,
     'refunded_coins_total order_blocked': coinsPaid,

@@ -5,9 +5,9 @@ import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { contactOf, contactsOf } from '#domain/leads/contact/contacts.server.ts'
+import { findContact, listContacts } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
-import { profilesOfOrder } from '#domain/leads/order-profiles.server.ts'
+import { findProfilesOfOrder } from '#domain/leads/order-profiles.server.ts'
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -16,10 +16,10 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
-import { newestReviews } from '#domain/reviews/reviews.server.ts'
+import { listNewestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -109,7 +109,7 @@ test('a contact refunded unopened counts for no review or hire', async () => {
     const answers = db.selectFrom('survey_responses').select('id').where('order_id', '=', deal.order.id)
     assert.deepEqual(await answers.execute(), [], 'the client may still say that nobody was hired')
   }
-  assert.equal(await coinBalance(db, pro.professionalId), 200)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 200)
   assert.deepEqual(await ratingOf(pro), { rating_sum: 0, reviews_count: 0 })
   await assertInvariants(db)
 })
@@ -118,7 +118,7 @@ test('a half-refunded contact counts once the client has answered', async () => 
   const deal = await aDeal({ accepted: true })
   assert.ok((await chat(deal, deal.pro.userId, inHours(30))).ok)
   await refundUnanswered(db, inHours(24 * 6))
-  assert.equal(await coinBalance(db, deal.pro.professionalId), 200 - Math.floor(deal.coinsPaid / 2))
+  assert.equal(await getCoinBalance(db, deal.pro.professionalId), 200 - Math.floor(deal.coinsPaid / 2))
   assert.deepEqual(await praise(deal, 5, 24 * 7), { ok: false, code: 'contact_returned' })
   assert.ok((await chat(deal, deal.pro.userId, inHours(24 * 7))).ok)
   assert.deepEqual(await praise(deal, 5, 24 * 7), { ok: false, code: 'contact_returned' }, 'the professional alone')
@@ -131,9 +131,9 @@ test('a half-refunded contact counts once the client has answered', async () => 
 test('a fully refunded contact hides phone and e-mail, a half-refunded one does not', async () => {
   const [whole, half] = [await aDeal(), await aDeal({ accepted: true })]
   const seenBy = async ({ pro, leadId }: Deal) => {
-    const one = await contactOf(db, { userId: pro.userId, leadId })
+    const one = await findContact(db, { userId: pro.userId, leadId })
     assert.deepEqual(
-      (await contactsOf(db, pro.userId)).map(({ phone, email }) => [phone, email]),
+      (await listContacts(db, pro.userId)).map(({ phone, email }) => [phone, email]),
       [[one!.phone, one!.email]],
     )
     return [one!.phone, one!.email, one!.noReach]
@@ -145,7 +145,7 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
   assert.deepEqual(await seenBy(whole), [null, '', 'given_back'])
   assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
   const profiles = async ({ order, client }: Deal) =>
-    (await profilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)
+    (await findProfilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)
   assert.deepEqual([await profiles(whole), await profiles(half)], [[], [half.leadId]], 'nobody has it any more')
 })
 
@@ -157,7 +157,7 @@ test('of a review and a concurrent refund only one succeeds', async () => {
         ? [praise(deal), refundUnopened(db, inHours(50))]
         : [refundUnopened(db, inHours(50)), praise(deal)].toReversed(),
     )
-    const isPaidBack = (await coinBalance(db, deal.pro.professionalId)) === 200
+    const isPaidBack = (await getCoinBalance(db, deal.pro.professionalId)) === 200
     assert.notEqual((answer as { ok: boolean }).ok, isPaidBack)
     assert.equal(await stateOf(deal), isPaidBack ? 'ended' : 'hired')
   }
@@ -170,19 +170,19 @@ test('a client’s silence is refunded to the same professional at most twice in
   for (const hours of [0, 72, 144]) {
     const deal = await aDeal({ client, pro, at: inHours(hours) })
     await Promise.all([refundUnopened(db, inHours(50, deal.at)), refundUnopened(db, inHours(50, deal.at))])
-    balances.push(await coinBalance(db, pro.professionalId))
+    balances.push(await getCoinBalance(db, pro.professionalId))
     assert.equal(await stateOf(deal), hours < 144 ? 'ended' : 'contacted')
   }
   assert.deepEqual(balances.slice(0, 2), [200, 200])
   assert.ok(balances[2]! < 200)
   const other = await aDeal({ client, at: inHours(150) })
   await refundUnopened(db, inHours(200))
-  assert.equal(await coinBalance(db, other.pro.professionalId), 200, 'somebody else is paid back')
+  assert.equal(await getCoinBalance(db, other.pro.professionalId), 200, 'somebody else is paid back')
   const later = inHours(24 * 100)
-  const before = await coinBalance(db, pro.professionalId)
+  const before = await getCoinBalance(db, pro.professionalId)
   await aDeal({ client, pro, at: later })
   await refundUnopened(db, inHours(50, later))
-  assert.equal(await coinBalance(db, pro.professionalId), before)
+  assert.equal(await getCoinBalance(db, pro.professionalId), before)
   await assertInvariants(db)
 })
 
@@ -193,7 +193,7 @@ test('a review of a suspended professional stays anonymous until they return; it
   const { category_id } = await reviewOf(deal)
   const { userId } = await aStaffMember(db)
   const shown = async () =>
-    (await newestReviews(db, { professionalId }, 5)).map(({ professional }) => professional?.name)
+    (await listNewestReviews(db, { professionalId }, 5)).map(({ professional }) => professional?.name)
   const timesMadeAnew = async () => {
     const purged = await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()
     return purged.filter(({ payload }) => (payload as { tags: string[] }).tags.includes(`service:${category_id}`))
@@ -222,13 +222,13 @@ test('a review without the professional’s message or mark waits, and their mar
   assert.deepEqual(await signalsOf(deal), ['one_sided'])
   const { userId, professionalId } = deal.pro
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
-  assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
+  assert.deepEqual(await listNewestReviews(db, { professionalId }, 5), [])
   assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
   assert.deepEqual(await listNotifications(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, asProfessional(userId), { leadId: deal.leadId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })
-  assert.equal((await newestReviews(db, { professionalId }, 5)).length, 1)
+  assert.equal((await listNewestReviews(db, { professionalId }, 5)).length, 1)
   assert.equal(await toldOf(userId, 'review_published'), 1)
   const talked = await aDeal({ wrote: false })
   const byPhone = { leadId: talked.leadId, userId: talked.pro.userId, mark: 'talked' as const }
@@ -417,6 +417,6 @@ test('blocking an order withdraws its review and contact', async () => {
   const block = { orderUuid: deal.order.uuid, reason: 'fraud' as const }
   assert.ok((await blockOrder(db, asStaff(staff.userId, 'moderate'), block, inHours(70))).ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
-  assert.equal((await contactOf(db, { userId: deal.pro.userId, leadId: deal.leadId }))?.phone, null)
+  assert.equal((await findContact(db, { userId: deal.pro.userId, leadId: deal.leadId }))?.phone, null)
   await assertInvariants(db)
 })

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -85,7 +85,7 @@ test('fifty kills between payment and credit credit each paid purchase exactly o
   const { coins, bonus } = packages.find(({ id }) => id === 'p50')!
   for (const { professionalId } of buyers) {
     const own = credited.filter(({ id }) => id === professionalId).length
-    assert.equal(await coinBalance(db, professionalId), own * (coins + bonus))
+    assert.equal(await getCoinBalance(db, professionalId), own * (coins + bonus))
   }
   await assertInvariants(db)
 })

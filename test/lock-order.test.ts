@@ -7,18 +7,18 @@ import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
-import { adjustCoins, decideAdjustment } from '#domain/moderation/staff-refunds.server.ts'
+import { adjustCoins, decideAdjustment } from '#domain/moderation/wallet-decisions.server.ts'
 import { approveVerification, assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { saveWave } from '#domain/orders/orders.server.ts'
-import { authenticateOrder, orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { authenticateOrder, findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
-import { hideProfile } from '#domain/professionals/professionals.server.ts'
+import { eraseProfile } from '#domain/professionals/professionals.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
-import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -48,7 +48,7 @@ const lockLead = (tx: Db, id: number) => tx.selectFrom('leads').select('id').whe
 /** What a deletion changes of the coins and the profile of a professional. */
 async function leave(tx: Db, pro: { professionalId: number; userId: number; phone: string }) {
   await forfeitCoins(tx, pro, now)
-  await hideProfile(tx, pro, now)
+  await eraseProfile(tx, pro, now)
 }
 
 test('coins granted during an account deletion are refused, not lost in its wallet', async () => {
@@ -59,7 +59,7 @@ test('coins granted during an account deletion are refused, not lost in its wall
     wants: (tx) => leave(tx, pro),
   })
   assert.deepEqual(given, { ok: false, code: 'no_such_professional' })
-  assert.equal(await coinBalance(db, pro.professionalId), 0)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
 })
 
@@ -82,7 +82,7 @@ test('an adjustment approved during an account deletion is refused', async () =>
     },
   )
   assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
-  assert.equal(await coinBalance(db, pro.professionalId), 0)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
 })
 
@@ -164,7 +164,7 @@ async function aWaitingOrder(phone: string) {
   const asked = await requestOrder(db, { service, request: aCheckedRequest('pintor', { phone }), browser }, now)
   assert.ok(asked.ok)
   const orderUuid = asked.value.uuid
-  const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { orderUuid, phoneId, browser }
 }
 
@@ -223,7 +223,7 @@ const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) =
   ],
   template: [
     'profile',
-    ({ userId }) => saveTemplate(db, asProfessional(userId), { modelName: 'Sala', items: [line], ...terms }, now),
+    ({ userId }) => saveTemplate(db, asProfessional(userId), { templateName: 'Sala', items: [line], ...terms }, now),
   ],
   album: ['profile', ({ userId }) => createAlbum(db, asProfessional(userId), { title: 'Salas' }, now)],
 }

@@ -9,10 +9,10 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
@@ -129,7 +129,7 @@ test('after refunds of three of a client’s orders the next one waits for staff
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow()
     const paid = { leadId, professionalId, professionalUserId: userId, coinsPaid }
-    await db.transaction().execute((tx) => refundLead(tx, paid, reason, now))
+    await db.transaction().execute((tx) => refundCoins(tx, paid, reason, now))
     await cancel(order)
   }
   const isHeld = async () => {
@@ -229,7 +229,7 @@ test('blocking refunds all coins, voids leads, closes conversations and notifies
     ],
   )
   for (const { professionalId, userId } of [quiet, writing, talking, refused]) {
-    assert.equal(await coinBalance(db, professionalId), 200)
+    assert.equal(await getCoinBalance(db, professionalId), 200)
     const told = await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()
     assert.ok(told.some(({ kind }) => kind === 'coins_returned'))
   }
@@ -334,7 +334,7 @@ test('reading an order is audited, and phones are masked everywhere', async () =
     again?.auditEntries.map(({ action, by, reason }) => [action, by, reason]),
     [['order.blocked', 'Nina Prado', 'contact_data']],
   )
-  const seen = await orderDetail(db, { uuid: order.uuid, clientId: order.clientId })
+  const seen = await findOrderDetail(db, { uuid: order.uuid, clientId: order.clientId })
   assert.equal(seen?.blockedReason, 'contact_data')
 })
 
@@ -371,6 +371,6 @@ test('blocking concurrently with unlocks, messages and answers, 30 times, neithe
       assert.notEqual(lead.conversation, 'requested')
     }
   }
-  for (const { professionalId } of professionals) assert.equal(await coinBalance(db, professionalId), 3_000)
+  for (const { professionalId } of professionals) assert.equal(await getCoinBalance(db, professionalId), 3_000)
   await assertInvariants(db)
 })

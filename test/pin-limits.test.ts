@@ -25,7 +25,7 @@ async function plainLogin(phone: string, address: string, solution?: string) {
   return { status: response.status, message, code, retryAfter: Number(response.headers.get('retry-after')) }
 }
 
-/** The same with proof of work, as a page does it. */
+/** Requests a PIN, with proof of work if needed, as a page does it. */
 async function login(phone: string, address: string) {
   const answer = await plainLogin(phone, address)
   return answer.code === 'proof_needed' ? plainLogin(phone, address, await proof()) : answer

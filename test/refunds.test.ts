@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import { type PaidLead, refundCoins } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
-import { coinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -23,12 +23,12 @@ async function aPaidLead() {
   return { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
 }
 const refund = (lead: PaidLead, reason: RefundReason = 'order_blocked') =>
-  db.transaction().execute((tx) => refundLead(tx, lead, reason, testNow))
+  db.transaction().execute((tx) => refundCoins(tx, lead, reason, testNow))
 
 test('a refund has a reason and notifies the professional', async () => {
   const lead = await aPaidLead()
   assert.equal(await refund(lead), lead.coinsPaid)
-  assert.equal(await coinBalance(db, lead.professionalId), 200)
+  assert.equal(await getCoinBalance(db, lead.professionalId), 200)
   const notifications = await db
     .selectFrom('notifications')
     .select(['kind', 'payload'])
@@ -78,7 +78,7 @@ test('200 concurrent unlocks, an expiry and a refund on one wallet account for e
     .where('t.kind', '=', 'expiry')
     .where('a.professional_id', '=', professionalId)
     .executeTakeFirstOrThrow()
-  assert.equal(await coinBalance(db, professionalId), 2_200 - spent + Number(ended))
+  assert.equal(await getCoinBalance(db, professionalId), 2_200 - spent + Number(ended))
   await assertInvariants(db)
 })
 
@@ -88,7 +88,7 @@ test('ten concurrent refunds of a lead refund once', async () => {
     Array.from({ length: 10 }, (_, n) => refund(lead, n % 2 ? 'no_answer' : 'order_blocked')),
   )
   assert.equal(coins.filter(Boolean).length, 1)
-  assert.equal(await coinBalance(db, lead.professionalId), 200 - lead.coinsPaid + Math.max(...coins))
+  assert.equal(await getCoinBalance(db, lead.professionalId), 200 - lead.coinsPaid + Math.max(...coins))
   await assertInvariants(db)
 })
 
@@ -96,5 +96,5 @@ test('a deleted account gets no refund', async () => {
   const lead = await aPaidLead()
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', lead.professionalId).execute()
   assert.equal(await refund(lead), 0)
-  assert.equal(await coinBalance(db, lead.professionalId), 200 - lead.coinsPaid)
+  assert.equal(await getCoinBalance(db, lead.professionalId), 200 - lead.coinsPaid)
 })

@@ -24,7 +24,7 @@ import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.serv
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
@@ -293,16 +293,16 @@ test('a message unopened for 48 hours is refunded fully and ended, if sent in ti
   const seen = await aContact()
   await open(seen.leadId, 3)
   await refundUnopened(db, at(48.9))
-  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   await Promise.all([refundUnopened(db, at(49)), refundUnopened(db, at(49))])
   await refundUnopened(db, at(60))
-  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   assert.deepEqual(await stateOf(contact.leadId), { state: 'ended', ended_by: 'system' })
   for (const other of [slow, seen]) {
-    assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+    assert.equal(await getCoinBalance(db, other.professionalId), 200 - other.coinsPaid)
     assert.equal((await stateOf(other.leadId)).state, 'contacted')
   }
-  const [movement] = await walletMovements(db, contact.professionalId)
+  const [movement] = await listWalletMovements(db, contact.professionalId)
   assert.deepEqual(
     [movement?.kind, movement?.refundReason, movement?.coins],
     ['refund', 'message_not_opened', contact.coinsPaid],
@@ -338,7 +338,7 @@ test('a client who accepts during the refund either precedes it or is too late',
       refundUnopened(db, at(49)),
     ])
     const { state } = await stateOf(contact.leadId)
-    const back = (await coinBalance(db, contact.professionalId)) === 200
+    const back = (await getCoinBalance(db, contact.professionalId)) === 200
     assert.deepEqual([state, back], accepted.ok ? ['accepted', false] : ['ended', true])
   }
   await assertInvariants(db)
@@ -367,7 +367,7 @@ test('a claim for all coins is decided before the automatic half refund', async 
       ).ok,
     )
     await refundUnanswered(db, at(130))
-    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
+    assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
     const { id: claimId } = await db
       .selectFrom('refund_claims')
       .select('id')
@@ -384,7 +384,7 @@ test('a claim for all coins is decided before the automatic half refund', async 
       ).ok,
     )
     await refundUnanswered(db, at(132))
-    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid + back(contact.coinsPaid))
+    assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid + back(contact.coinsPaid))
   }
   await assertInvariants(db)
 })
@@ -402,7 +402,7 @@ test('a claim during the half refund either precedes it and waits, or is too lat
     assert.ok((await accept(leadId, clientId, 2)).ok)
     assert.ok((await sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId: `race-${round}` }, at(26))).ok)
     const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
-    const back = (await coinBalance(db, professionalId)) - (200 - coinsPaid)
+    const back = (await getCoinBalance(db, professionalId)) - (200 - coinsPaid)
     const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
     assert.deepEqual([back, states], claim.ok ? [0, [{ state: 'open' }]] : [Math.ceil(coinsPaid / 2), []])
   }
@@ -422,14 +422,14 @@ test('half of the coins are refunded after five days of silence to an opened mes
   assert.ok((await write(sameDay, sameDay.userId, 3)).ok)
   assert.ok((await write(answered, answered.clientId, 27)).ok)
   await refundUnanswered(db, at(2 + 119))
-  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
+  assert.equal(await getCoinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
   await Promise.all([refundUnanswered(db, at(2 + 120)), refundUnanswered(db, at(2 + 120))])
   await refundUnanswered(db, at(400))
   const half = Math.ceil(silent.coinsPaid / 2)
-  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid + half)
+  assert.equal(await getCoinBalance(db, silent.professionalId), 200 - silent.coinsPaid + half)
   assert.equal((await stateOf(silent.leadId)).state, 'accepted', 'the conversation goes on')
   for (const other of [answered, lazy, sameDay])
-    assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+    assert.equal(await getCoinBalance(db, other.professionalId), 200 - other.coinsPaid)
   await assertInvariants(db)
 })
 
@@ -445,8 +445,9 @@ test('a recorded call counts as an attempt; one on the same day, a note and an e
   for (const way of ['email', 'other'] as const) assert.ok((await attempt(wrote, way, 26)).ok)
   await refundUnanswered(db, at(2 + 120))
   const half = Math.ceil(called.coinsPaid / 2)
-  assert.equal(await coinBalance(db, called.professionalId), 200 - called.coinsPaid + half)
-  for (const other of [sameDay, wrote]) assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+  assert.equal(await getCoinBalance(db, called.professionalId), 200 - called.coinsPaid + half)
+  for (const other of [sameDay, wrote])
+    assert.equal(await getCoinBalance(db, other.professionalId), 200 - other.coinsPaid)
 })
 
 test('silence during a block by the professional is not refunded, even if lifted', async () => {
@@ -461,7 +462,7 @@ test('silence during a block by the professional is not refunded, even if lifted
   }
   await refundUnanswered(db, at(2 + 120))
   const back = async ({ professionalId, coinsPaid }: typeof contacts.blocked) =>
-    (await coinBalance(db, professionalId)) - (200 - coinsPaid)
+    (await getCoinBalance(db, professionalId)) - (200 - coinsPaid)
   assert.deepEqual([await back(contacts.blocked), await back(contacts.unblocked)], [0, 0])
   assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
@@ -478,7 +479,7 @@ test('a client who answers during the half refund either precedes it or is too l
     ])
     assert.ok(answer.ok)
     await refundUnanswered(db, at(131))
-    const back = (await coinBalance(db, contact.professionalId)) - 200 + contact.coinsPaid
+    const back = (await getCoinBalance(db, contact.professionalId)) - 200 + contact.coinsPaid
     assert.ok(back === 0 || back === Math.ceil(contact.coinsPaid / 2))
   }
   await assertInvariants(db)

@@ -12,7 +12,7 @@ import { now, setClockDistance } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
 import { startSmtp } from '#test/support/fakes/smtp.ts'
-import { advanceJobs, dueJobs, enqueue, startJobs, type Task } from '#platform/jobs/jobs.ts'
+import { advanceJobs, countDueJobs, enqueue, startJobs, type Task } from '#platform/jobs/jobs.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
 import type { MessageSenders } from '#platform/configured-providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
@@ -61,7 +61,7 @@ async function pass(seconds: number) {
   setClockDistance(distanceMs)
   await advanceJobs(db, seconds / 3_600)
   await enqueue(db, 'deliver-due-notifications')
-  for (let looked = 0; looked < 2_000 && (await dueJobs(db)) > 0; looked++) await wait(30)
+  for (let looked = 0; looked < 2_000 && (await countDueJobs(db)) > 0; looked++) await wait(30)
 }
 
 const tell = (notification: NotificationInput) =>

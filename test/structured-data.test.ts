@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { ratingOf } from '#domain/reviews/reviews.server.ts'
+import { findRating } from '#domain/reviews/reviews.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { knowCatalog } from '#db/builders/people.ts'
@@ -127,7 +127,7 @@ test('a rating is present only where there are reviews, with the stored value', 
   }
   let rated = 0
   for (const [path, where] of Object.entries(places)) {
-    const real = await ratingOf(db, { categoryId, ...where })
+    const real = await findRating(db, { categoryId, ...where })
     const told = (await open(path)).data.find((thing) => thing['@type'] === 'Service')!.aggregateRating as
       | Thing
       | undefined

@@ -5,7 +5,7 @@ import { pickProfessionals } from '#domain/leads/instant-match/pick-professional
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
-import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { consumeSignUpLimits } from '#domain/professionals/sign-up-limits.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,7 +20,7 @@ const now = new Date()
 
 const flows: Record<SwitchName, () => Promise<{ ok: boolean; code?: string }>> = {
   requests: () => requestOrder(db, nothing, now),
-  sign_ups: () => canBeginSignUp(db, nothing),
+  sign_ups: () => consumeSignUpLimits(db, nothing),
   unlocks: () => runAction(unlockLead, asProfessional(1), nothing),
   instant_match: () => runAction(pickProfessionals, asClient(1), nothing),
   coin_purchases: () => runAction(buyCoins, asProfessional(1), nothing),

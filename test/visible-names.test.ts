@@ -15,7 +15,7 @@ const nameFields = {
   holder: sendDocuments.input.shape.holder,
   album: createAlbum.input.shape.title,
   renamedAlbum: renameAlbum.input.shape.title,
-  template: saveTemplate.input.shape.modelName,
+  template: saveTemplate.input.shape.templateName,
   ticket: ticketSchema.shape.name,
 }
 

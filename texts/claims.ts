@@ -37,7 +37,7 @@ export const proofTexts = {
   lead: 'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',
   leadAppeal: 'O que ainda ajuda a conferir, envie antes de recorrer. Só você e o nosso time veem.',
   shown: 'Suas provas',
-  shownToTeam: 'Provas',
+  shownToStaff: 'Provas',
   shownWithAppeal: 'Provas do recurso',
   file: (number: number, of: number) => `Prova ${number} de ${of}`,
   noRoom: `são no máximo ${maxEvidence} arquivos.`,

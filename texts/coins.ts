@@ -64,9 +64,9 @@ export const coinTexts = {
     'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
   refundedTitle: 'Compra devolvida',
   refundedText: 'O dinheiro voltou pela mesma forma de pagamento.',
-  refundedByTeam: 'Nosso time devolveu o dinheiro pela mesma forma de pagamento.',
-  teamRefundTitle: 'Nosso time está devolvendo esta compra',
-  teamRefundText:
+  refundedByStaff: 'Nosso time devolveu o dinheiro pela mesma forma de pagamento.',
+  staffRefundTitle: 'Nosso time está devolvendo esta compra',
+  staffRefundText:
     'As moedas já saíram da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento.',
   chargedBackTitle: 'Compra estornada',
   chargedBackText: 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
@@ -216,10 +216,10 @@ export const purchaseStateTexts = {
   charged_back: 'Estornada',
 } as const satisfies Record<PurchaseState, string>
 
-/** The same, naming staff where only staff refunded. */
-export function purchaseStateText(state: PurchaseState, teamRefund: StaffRefund | null) {
-  if (state === 'paid' && teamRefund) return 'Devolução a caminho'
-  return state === 'refunded' && teamRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]
+/** The state of a purchase, naming staff where only staff refunded. */
+export function purchaseStateText(state: PurchaseState, staffRefund: StaffRefund | null) {
+  if (state === 'paid' && staffRefund) return 'Devolução a caminho'
+  return state === 'refunded' && staffRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]
 }
 
 /** Labels of refunds, by origin. */

@@ -13,7 +13,7 @@ import { maxInvitations } from '#domain/matching/invitation.ts'
 import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
 import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
 import { maxServices } from '#domain/professionals/sign-up.ts'
@@ -98,7 +98,7 @@ export const errorTexts = {
   account_known: 'Este celular já é de uma conta de profissional. Entre com ele.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
-  photos_full: `Um pedido mostra até ${maxPhotos} fotos. Remova uma antes de enviar outra.`,
+  photos_full: `Um pedido mostra até ${maxOrderPhotos} fotos. Remova uma antes de enviar outra.`,
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
   file_too_large: `O arquivo tem mais de ${maxFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind:

@@ -1,5 +1,5 @@
 import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { type ExpressTimePreference, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'
@@ -19,7 +19,7 @@ export const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00
 export const expressText = ({ day, window, priceCents }: ExpressTimePreference) =>
   `${dayText(day)}, ${windowText(window)}, por ${formatMoney(priceCents)}`
 
-/** The same as a list of what was agreed. */
+/** Day, window and price as a list of what was agreed. */
 export const expressItems = ({ day, window, priceCents }: ExpressTimePreference) => [
   { title: 'Dia', text: dayText(day) },
   { title: 'Horário', text: windowText(window) },
@@ -40,7 +40,7 @@ export const expressTexts = {
   when: 'Quando',
   where: 'Onde',
   details: 'Detalhes',
-  photos: `Quer mostrar o lugar? Depois de enviar, você adiciona até ${maxPhotos} fotos na página do pedido.`,
+  photos: `Quer mostrar o lugar? Depois de enviar, você adiciona até ${maxOrderPhotos} fotos na página do pedido.`,
   contact: 'Seu contato',
   contactHelp: 'Já entrou na sua conta? Deixe em branco: usamos os dados da sua conta.',
   day: 'Dia',

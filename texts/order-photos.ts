@@ -1,4 +1,4 @@
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { count } from './format.ts'
 
 /** Texts for photos of an order. */
@@ -18,8 +18,8 @@ export const orderPhotosTexts = {
   send: 'Enviar',
   sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   remove: (number: number) => `Remover a foto ${number}`,
-  full: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
+  full: `São no máximo ${maxOrderPhotos} fotos. Remova uma para trocar.`,
   noneChosen: 'Escolha uma foto antes de enviar.',
-  noRoom: `são no máximo ${maxPhotos} fotos.`,
+  noRoom: `são no máximo ${maxOrderPhotos} fotos.`,
   failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 } as const

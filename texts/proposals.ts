@@ -1,5 +1,5 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
-import { maxPhotos, quantityText } from '#domain/proposals/proposal.ts'
+import { maxProposalPhotos, quantityText } from '#domain/proposals/proposal.ts'
 import { count, formatDay, formatMoney, unparted } from './format.ts'
 
 export const unitTexts = {
@@ -70,7 +70,7 @@ const endedUnanswered = {
   title: 'O contato terminou',
   text: 'Este orçamento não pode mais ser aceito nem mudado. Vocês ainda podem ler e baixar.',
 }
-/** The same once the contact has ended. */
+/** The state of a proposal once its contact has ended. */
 export const overTexts = {
   sent: endedUnanswered,
   seen: endedUnanswered,
@@ -162,28 +162,28 @@ export const proposalTexts = {
   take: 'Continuar com o que está aqui',
   taken: (version: number) => `Ao enviar, o que está aqui será a versão ${version + 1}, no lugar da versão ${version}.`,
   seeVersion: (version: number) => `Ver a versão ${version}`,
-  models: 'Modelos',
-  modelsText: 'Comece de um modelo seu.',
-  useModel: 'Usar',
-  modelName: 'Nome do modelo',
-  modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
+  templates: 'Modelos',
+  templatesText: 'Comece de um modelo seu.',
+  pickTemplate: 'Usar',
+  templateName: 'Nome do modelo',
+  templateHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
   photos: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
-  photosHelp: `Até ${maxPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
+  photosHelp: `Até ${maxProposalPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
   photosWithoutScript: 'Para enviar fotos, abra esta página em um navegador com JavaScript ligado.',
   choosePhotos: 'Escolher fotos',
   sendingPhoto: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   removePhoto: (number: number) => `Remover a foto ${number}`,
-  photosFull: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
-  tooManyPhotos: `Escolha até ${maxPhotos} fotos. As que passaram disso ficaram de fora.`,
+  photosFull: `São no máximo ${maxProposalPhotos} fotos. Remova uma para trocar.`,
+  tooManyPhotos: `Escolha até ${maxProposalPhotos} fotos. As que passaram disso ficaram de fora.`,
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
-  saveModel: 'Salvar como modelo',
-  modelSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
-  deleteModel: 'Excluir',
-  modelDeleted: (name: string) => `Modelo “${name}” excluído.`,
+  saveTemplate: 'Salvar como modelo',
+  templateSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
+  deleteTemplate: 'Excluir',
+  templateDeleted: (name: string) => `Modelo “${name}” excluído.`,
   undoDelete: 'Desfazer',
-  deleteModelNamed: (name: string) => `Excluir o modelo ${name}`,
+  deleteTemplateNamed: (name: string) => `Excluir o modelo ${name}`,
 
   from: 'De',
   to: 'Para',

@@ -36,7 +36,7 @@ export function receiptText({
   const sum = (some: typeof refunds) => some.reduce((all, { cents }) => all + cents, 0)
   const gone = refunds.filter(({ state }) => state === 'done')
   const back = sum(gone)
-  const byTeam = sum(gone.filter(({ kind }) => kind === 'staff'))
+  const byStaff = sum(gone.filter(({ kind }) => kind === 'staff'))
   const kept = receivedCents - back
   const isTakenBack = state === 'charged_back' && kept > 0
   return {
@@ -51,8 +51,8 @@ export function receiptText({
       { title: 'Número do pagamento', text: paymentRef },
       { title: 'Moedas', text: coinsWithValue(coins) },
       ...(bonusCoins ? [{ title: 'Bônus, sem custo', text: formatCoins(bonusCoins) }] : []),
-      ...(back > byTeam ? [{ title: 'Devolvido', text: `−${formatMoney(back - byTeam)}` }] : []),
-      ...(byTeam ? [{ title: 'Devolvido pelo nosso time', text: `−${formatMoney(byTeam)}` }] : []),
+      ...(back > byStaff ? [{ title: 'Devolvido', text: `−${formatMoney(back - byStaff)}` }] : []),
+      ...(byStaff ? [{ title: 'Devolvido pelo nosso time', text: `−${formatMoney(byStaff)}` }] : []),
       ...(isTakenBack ? [{ title: 'Estornado pelo banco do pagador', text: `−${formatMoney(kept)}` }] : []),
     ],
     total: { title: 'Total', text: formatMoney(isTakenBack ? 0 : kept) },

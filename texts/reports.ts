@@ -12,7 +12,7 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } as const satisfies Record<ReportReason, string>
 
-/** The same in a warning to the author. */
+/** The reasons of a report in a warning to the author. */
 export const warnedOfTexts = {
   advance_payment: 'um pedido de dinheiro adiantado',
   asked_code: 'um pedido de código ou senha',

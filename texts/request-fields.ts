@@ -1,6 +1,6 @@
 import { answerErrorText } from './catalog.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
@@ -44,13 +44,13 @@ export const requestFieldTexts = {
 /** The photos of a request, in its form. */
 export const requestPhotoTexts = {
   label: 'Fotos',
-  help: `Até ${maxPhotos} fotos em JPEG, PNG, WebP, AVIF ou GIF, de até ${maxFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
+  help: `Até ${maxOrderPhotos} fotos em JPEG, PNG, WebP, AVIF ou GIF, de até ${maxFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
   withoutScript: 'Depois de confirmar o celular, você envia as fotos na página do pedido.',
   choose: 'Escolher fotos',
   more: 'Escolher mais fotos',
   chosen: 'Fotos do pedido',
-  full: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
-  tooMany: `Escolha até ${maxPhotos} fotos. As que passaram disso ficaram de fora.`,
+  full: `São no máximo ${maxOrderPhotos} fotos. Remova uma para trocar.`,
+  tooMany: `Escolha até ${maxOrderPhotos} fotos. As que passaram disso ficaram de fora.`,
   photo: (number: number) => `Foto ${number}`,
   remove: (number: number) => `Remover a foto ${number}`,
   sending: (number: number) => `Enviando a foto ${number}`,

@@ -68,7 +68,7 @@ export const refundErrorTexts = {
 } as const satisfies Record<string, string>
 
 /** Why nothing can be refunded, by state. */
-export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, teamRefund: StaffRefund | null) =>
+export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, staffRefund: StaffRefund | null) =>
   whyNot === 'not_paid'
-    ? `Situação: ${purchaseStateText(state, teamRefund)}. Só uma compra paga é devolvida.`
+    ? `Situação: ${purchaseStateText(state, staffRefund)}. Só uma compra paga é devolvida.`
     : refundErrorTexts[whyNot]

@@ -93,7 +93,7 @@ export const bannedIdentityTexts = {
   title: 'Conta suspensa excluída',
   left: (day: string) => `Saiu com a conta suspensa em ${day}`,
   reason: 'Motivo da suspensão',
-  leftOn: 'Saiu em',
+  deletedOn: 'Saiu em',
   phoneUntil: 'Celular barrado até',
   documentUntil: 'CPF ou CNPJ barrado até',
   over: 'Não está mais guardado',

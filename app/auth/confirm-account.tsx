@@ -2,7 +2,7 @@ import { data, Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirm-account.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { accountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
+import { findAccountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
 /** Loading changes nothing: mail clients open links before their owners do. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const account = await accountOfLink(db(), token, now())
+  const account = await findAccountOfLink(db(), token, now())
   if (!account) throw data(null, { status: 404 })
   return { signIn: account.role === 'professional' ? href('/profissional/entrar') : href('/entrar') }
 }

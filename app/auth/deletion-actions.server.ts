@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { contactPhone } from '#domain/account-deletion/contact-phone.server.ts'
+import { getContactPhone } from '#domain/account-deletion/contact-phone.server.ts'
 import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
-import { banSurvivesDeletion } from '#domain/account-deletion/retained-data.server.ts'
-import { lostData } from '#domain/account-deletion/lost-data.server.ts'
+import { banSurvivesDeletion } from '#domain/account-deletion/ban-survives-deletion.server.ts'
+import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
@@ -16,9 +16,9 @@ import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 /** What would be lost, whether anything is retained, and where the code would be sent. */
 export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
   const [loss, isKept, phone] = await Promise.all([
-    lostData(db(), { userId, role }),
+    countLostData(db(), { userId, role }),
     banSurvivesDeletion(db(), { userId, role }),
-    contactPhone(db(), userId),
+    getContactPhone(db(), userId),
   ])
   return { losses: lossTexts(loss), isKept, phone }
 }

@@ -3,7 +3,7 @@ import { isUuid } from '#app/middleware/uuid.ts'
 import { resendCountdown } from '#domain/identity/pins/pin-field.ts'
 import {
   authenticateOrder,
-  orderAwaitingPin,
+  findOrderAwaitingPin,
   resendOrderPin,
 } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
@@ -33,7 +33,7 @@ type Surface = keyof typeof surfaces
 /** The phone of an order that waits for its PIN. An order past this step redirects; the id of another phone is unknown. */
 export async function phoneOfOrder(request: Request, which: WhichOrder, surface: Surface) {
   const { browser } = requestOriginOf(request)
-  const order = await orderAwaitingPin(db(), { ...which, browser })
+  const order = await findOrderAwaitingPin(db(), { ...which, browser })
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
     throw redirect(pageAfter[order.status === 'duplicated' ? 'duplicated' : 'sent'](which.orderUuid))

@@ -23,7 +23,7 @@ export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
   return { phone, phoneId, secondsLeft }
 }
 
-/** The same as the endpoints, for a page without JavaScript. */
+/** Verifies or resends the PIN of an order without JavaScript, as the endpoints do with it. */
 export const action = async ({ params: { uuid }, request }: Route.ActionArgs) =>
   orderPinForm(request, await request.formData(), idsOf({ orderUuid: uuid }), 'order_auth')
 

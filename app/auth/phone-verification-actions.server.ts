@@ -20,7 +20,7 @@ export const phoneToVerify = (request: Request, orderUuid: string) =>
 /** The result of a form submitted without JavaScript. */
 export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?: string }
 
-/** The same as the endpoints, for a page without JavaScript. */
+/** Verifies, resends or changes the phone without JavaScript, as the endpoints do with it. */
 export async function verificationForm(request: Request, orderUuid: string) {
   const which = whichOf(request, orderUuid)
   const form = await request.formData()

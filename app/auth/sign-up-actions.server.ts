@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findSignedIn } from '#app/middleware/session.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { openSignUp, admissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
+import { openSignUp, findAdmissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
@@ -38,7 +38,7 @@ export async function signUpPage(request: Request) {
     )
   }
   const { email, phone, pinUuid, isProved } = found.value
-  const refused = await admissionDenial(db(), found.value, now())
+  const refused = await findAdmissionDenial(db(), found.value, now())
   if (refused) return data({ refused, ...signUpDenialTexts[refused], goOn }, { status: 409 })
   return data({
     refused: null,

@@ -7,7 +7,7 @@ import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { staffPhone } from '#domain/identity/staff/staff-password.server.ts'
+import { getStaffPhone } from '#domain/identity/staff/staff-password.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
@@ -18,7 +18,7 @@ export const handle = { pageType: 'staff-password:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const phone = maskedPhone(await staffPhone(db(), context.get(signedIn).userId))
+  const phone = maskedPhone(await getStaffPhone(db(), context.get(signedIn).userId))
   return { phone, isDone: new URL(request.url).searchParams.has('trocada') }
 }
 

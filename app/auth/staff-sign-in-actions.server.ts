@@ -2,7 +2,7 @@ import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin
 import {
   finishStaffSignIn,
   resendStaffPin,
-  staffChallenge,
+  findStaffChallenge,
   startStaffSignIn,
 } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { emailLimit } from '#domain/shared/email.ts'
@@ -61,7 +61,7 @@ const missingIn = (sent: SentPin): Shown => ({
 
 /** The current PIN step; without its challenge the sign-in restarts. */
 async function pinStep(uuid: string): Promise<Shown | null> {
-  const challenge = await staffChallenge(db(), uuid)
+  const challenge = await findStaffChallenge(db(), uuid)
   if (!challenge) return null
   const left = secondsUntilResend('staff_login', challenge.lastSentAt, now())
   return { phone: maskedPhone(challenge.phone), secondsLeft: Math.min(resendWaitSeconds.staff_login, left) }

@@ -9,11 +9,11 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
-import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
+import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { AccountLink } from '#app/components/account-link.tsx'
-import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
-import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
 import { clientTexts, updatesText, unreadText } from '#texts/client.ts'
@@ -25,10 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, sessionId: session, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
   const [updateCount, notices, unread, unreadElsewhere] = await Promise.all([
-    notificationCount(db(), userId),
-    unreadNotifications(db(), userId),
-    unreadConversations(db(), who),
-    unreadConversations(db(), { ...who, besides: openChat(params) }),
+    countNotifications(db(), userId),
+    countUnreadNotifications(db(), userId),
+    countUnreadConversations(db(), who),
+    countUnreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
   return { liveFrom, userId, session, name: firstName(name), updateCount, notices, unread, unreadElsewhere }
 }
@@ -68,7 +68,7 @@ function ClientFrame({
 }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  useLeftUnsent({ userId, session })
+  useResendAfterLeaving({ userId, session })
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const orders = { ...places.orders, current: within(places.orders.href) }
   const messages = {

@@ -18,7 +18,7 @@ export function IconButton({ icon, label, type = 'button', ...rest }: IconButton
 
 export type IconLinkProps = { icon: IconName; label: string; href: string; linkAs?: LinkAs }
 
-/** The same as a link, such as "Voltar". */
+/** A round 44 px icon link, such as "Voltar"; `label` is its accessible name. */
 export function IconLink({ icon, label, href, linkAs: Link = 'a' }: IconLinkProps) {
   return (
     <Link href={href} className="icon-button" aria-label={label} title={label}>

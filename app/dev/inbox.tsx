@@ -17,7 +17,7 @@ import { href } from '#href.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { channels, newestInInbox } from '#platform/messaging/inbox.ts'
+import { channels, listNewestInInbox } from '#platform/messaging/inbox.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const wanted = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
   const channel = channels.find((one) => one === query.get('canal'))
-  const rows = await newestInInbox(db(), { holding: wanted, channel, limit: shown })
+  const rows = await listNewestInInbox(db(), { holding: wanted, channel, limit: shown })
   const messages = rows.map((row) => ({
     id: row.id,
     channel: channelTexts[row.channel] ?? row.channel,

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { env } from '#platform/env.ts'
-import { answerableInInbox } from '#platform/messaging/inbox.ts'
+import { findAnswerableInInbox } from '#platform/messaging/inbox.ts'
 
 type Answer = { from: string; to: string; subject: string; text: string }
 
@@ -33,7 +33,7 @@ function writtenMail({ from, to, subject, text }: Answer, at: Date) {
 export async function replyToEmail(request: Request) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const { id, text } = formTexts(await request.formData(), ['id', 'text'])
-  const email = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
+  const email = /^\d{1,15}$/.test(id) ? await findAnswerableInInbox(db(), Number(id)) : undefined
   if (!email) throw data(null, { status: 404 })
   const written = writtenMail({ ...email, text: text.slice(0, mailTextLimit) }, now())
   const mail = await readMail(Buffer.from(written), mailTextLimit)

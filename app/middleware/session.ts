@@ -3,9 +3,10 @@ import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
-import { clearedCookies, resealedCookies, userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { clearedCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { accessDenial } from '#domain/shared/access.ts'
+import { opensBySurveyLink, roleFor } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,14 +39,14 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   const rule = pageOf(addressOf(pattern))?.access
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
   const who = rule && (await findSignedIn(request))
-  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)
+  if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
   if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
-  if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return
   const response = await next()
   const cookies = request.headers.get('cookie')
-  for (const line of await resealedCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
+  for (const line of await resealCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
 }
@@ -79,7 +80,7 @@ export function linkOf(request: Request) {
 }
 
 /** The session on a public page, or null. */
-export const findSignedIn = (request: Request) => userByCookies(db(), request.headers.get('cookie'), now())
+export const findSignedIn = (request: Request) => findUserByCookies(db(), request.headers.get('cookie'), now())
 
 /** The short-lived token for the page's API calls; stored in memory only (AMB-09). */
 export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())

@@ -17,7 +17,7 @@ export const isOtherPlace = async (postalCode: string | null, cityId: number | u
 type WrittenPlace = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
 
 /** Fills in the empty fields of a place from its CEP. If a city was typed, no provider is called. */
-export async function filledByPostalCode<Fields extends WrittenPlace>(fields: Fields): Promise<Fields> {
+export async function completeByPostalCode<Fields extends WrittenPlace>(fields: Fields): Promise<Fields> {
   if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
   const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())
   if (!found.ok || !found.value.city) return fields

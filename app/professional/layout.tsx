@@ -9,12 +9,12 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
-import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
+import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { Icon } from '#app/components/icon.tsx'
-import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
 import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
@@ -27,10 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), userId)
   const who = { userId, role: 'professional' } as const
   const [coins, notices, unread, unreadElsewhere] = await Promise.all([
-    professional ? coinBalance(db(), professional.id) : 0,
-    unreadNotifications(db(), userId),
-    unreadConversations(db(), who),
-    unreadConversations(db(), { ...who, besides: openChat(params) }),
+    professional ? getCoinBalance(db(), professional.id) : 0,
+    countUnreadNotifications(db(), userId),
+    countUnreadConversations(db(), who),
+    countUnreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
   return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }
@@ -61,7 +61,7 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
 function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  useLeftUnsent({ userId, session })
+  useResendAfterLeaving({ userId, session })
   const isCurrent = ({ href: page, also }: AreaPlace) =>
     page === href('/profissional')
       ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))

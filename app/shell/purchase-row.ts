@@ -14,13 +14,13 @@ const tones = {
   charged_back: 'danger',
 } as const satisfies Record<PurchaseState, Tone>
 
-type Standing = { state: PurchaseState; teamRefund: StaffRefund | null }
+type Standing = { state: PurchaseState; staffRefund: StaffRefund | null }
 type Listed = Standing & { uuid: string; coins: number; bonusCoins: number; priceCents: number; createdAt: Date }
 
 /** The state of a purchase as a badge. */
-export const purchaseBadge = ({ state, teamRefund }: Standing) => ({
-  state: purchaseStateText(state, teamRefund),
-  tone: state === 'paid' && teamRefund ? ('info' as const) : tones[state],
+export const purchaseBadge = ({ state, staffRefund }: Standing) => ({
+  state: purchaseStateText(state, staffRefund),
+  tone: state === 'paid' && staffRefund ? ('info' as const) : tones[state],
 })
 
 /** A purchase as a list row, for its professional and for staff. */

@@ -1,4 +1,4 @@
-import { ownPushDevices } from '#domain/notifications/push-devices.server.ts'
+import { listOwnPushDevices } from '#domain/notifications/push-devices.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -9,7 +9,7 @@ import { deviceText } from '#texts/sessions.ts'
 /** A person's browsers with push messages, this one first. */
 export async function pushDeviceList({ userId, sessionId }: SignedIn) {
   const at = now()
-  const devices = await ownPushDevices(db(), userId, at)
+  const devices = await listOwnPushDevices(db(), userId, at)
   return devices
     .map((device) => ({
       id: device.id,

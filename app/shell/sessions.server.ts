@@ -1,5 +1,5 @@
 import type { SignedIn } from '#domain/identity/user.ts'
-import { ownSessions } from '#domain/identity/sessions/own-sessions.server.ts'
+import { listOwnSessions } from '#domain/identity/sessions/own-sessions.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -8,7 +8,7 @@ import { deviceText, sessionTexts } from '#texts/sessions.ts'
 /** A person's sessions, this browser's first. */
 export async function sessionList({ userId, sessionId }: SignedIn) {
   const at = now()
-  const sessions = await ownSessions(db(), userId, at)
+  const sessions = await listOwnSessions(db(), userId, at)
   return sessions
     .map(({ id, userAgent, lastSeenAt }) => ({
       id,

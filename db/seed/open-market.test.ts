@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { knowCatalog } from '#db/builders/people.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { now } from '#platform/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -23,7 +23,7 @@ const userOf = async (phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
 
 async function opportunities(phone: string, at: Date) {
-  const found = await opportunitiesFor(db, await userOf(phone), at)
+  const found = await listUnlockableOrders(db, await userOf(phone), at)
   return found!.filter(({ expiresAt }) => expiresAt && expiresAt > at)
 }
 

@@ -2,7 +2,10 @@
 
 /** Deterministic choices for a name, each from a part of its hash. */
 export function choices(name: string) {
-  let state = [...name].reduce((sum, email) => Math.imul(sum ^ email.codePointAt(0)!, 16_777_619), 2_166_136_261)
+  let state = [...name].reduce(
+    (sum, character) => Math.imul(sum ^ character.codePointAt(0)!, 16_777_619),
+    2_166_136_261,
+  )
   return <Value>(from: readonly Value[]): Value => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     const mixed = Math.imul(state ^ (state >>> 15), 2_246_822_507) ^ (state >>> 13)

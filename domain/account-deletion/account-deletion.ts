@@ -1,10 +1,10 @@
 import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 
-/** The two kinds of deletable account, one per record (AMB-45, AMB-49). */
+/** Accounts that can be deleted. A person may have one of each kind, each deleted by itself (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export type BannedIdentity = { userId: number; role: AccountKind }
+export type AccountToDelete = { userId: number; role: AccountKind }
 
 /** Binds a deletion PIN to the requesting session, which no header changes. */
 export const browserOfSession = (sessionId: number | undefined) =>

@@ -21,8 +21,8 @@ export async function closeAccount(db: Db, userId: number, now: Date) {
         .executeTakeFirst()
       if (!user) return ok(null)
       const subject = `account:${user.uuid}`
-      const isWritten = await tx.selectFrom('audit_log').select('id').where('subject', '=', subject).executeTakeFirst()
-      if (isWritten) return ok(null)
+      const written = await tx.selectFrom('audit_log').select('id').where('subject', '=', subject).executeTakeFirst()
+      if (written) return ok(null)
       await erasePhoneOfOrders(tx, userId)
       await lockLeadsOf(tx, { clientId: userId })
       await endVisitsOf(tx, { clientId: userId }, now)

@@ -13,7 +13,11 @@ import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
 import { eraseWatchesOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
 import { deletedProfessionalName } from '#domain/professionals/professional.ts'
-import { hideProfile, saveIdentityBan, findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import {
+  eraseProfile,
+  retainDigestsOfDeleted,
+  findProfessionalByUserId,
+} from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { eraseRepliesOf, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
@@ -21,12 +25,12 @@ import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
-import { browserOfSession, type DeleteErrorCode, type BannedIdentity } from './account-deletion.ts'
+import { browserOfSession, type DeleteErrorCode, type AccountToDelete } from './account-deletion.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
-import { ticketPerson } from './ticket-person.server.ts'
+import { findTicketPerson } from './ticket-person.server.ts'
 
-type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number }
+type Deletion = AccountToDelete & { uuid: string; pin: string; sessionId?: number }
 
 /**
  * Deletes an account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay, anonymous;
@@ -46,12 +50,12 @@ export async function deleteAccount(
 }
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
-export const eraseAgain = (db: Db, leaver: BannedIdentity, now: Date) =>
-  inTransaction(db, async (tx) => ok(await erase(tx, leaver, now, { saysGoodbye: false })))
+export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
+  inTransaction(db, async (tx) => ok(await erase(tx, account, now, { saysGoodbye: false })))
 
-async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { saysGoodbye = true } = {}) {
+async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { saysGoodbye = true } = {}) {
   const isClient = role === 'client'
-  const person = await ticketPerson(tx, userId)
+  const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
   const nameLeft = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
@@ -95,11 +99,11 @@ async function leaveWork(
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await lockLeadsOf(tx, { professionalId })
-  const isBarred = await saveIdentityBan(tx, { professionalId, phone }, now)
+  const isBarred = await retainDigestsOfDeleted(tx, { professionalId, phone }, now)
   await eraseDocumentsOf(tx, professionalId)
   await erasePreferences(tx, professionalId)
   await eraseGoals(tx, professionalId)
-  await hideProfile(tx, { professionalId, phone }, now)
+  await eraseProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await eraseRepliesOf(tx, professionalId)
   await endVisitsOf(tx, { professionalId }, now)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { endableStates } from '#domain/leads/lead.ts'
 import { openStatuses } from '#domain/orders/order.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { BannedIdentity, Loss } from './account-deletion.ts'
+import type { AccountToDelete, Loss } from './account-deletion.ts'
 
 const howMany = sql<number>`count(*)::int`.as('count')
 
 /** What a deletion would end now: searches, conversations; a professional's coins and contacts. */
-export async function lostData(db: Db, { userId, role }: BannedIdentity): Promise<Loss> {
+export async function countLostData(db: Db, { userId, role }: AccountToDelete): Promise<Loss> {
   const { count: conversations } = await db
     .selectFrom('conversations')
     .select(howMany)
@@ -37,5 +37,5 @@ export async function lostData(db: Db, { userId, role }: BannedIdentity): Promis
     .where('professional_id', '=', professional.id)
     .where('state', 'in', endableStates)
     .executeTakeFirstOrThrow()
-  return { role, coins: Math.max(0, await coinBalance(db, professional.id)), contacts, conversations }
+  return { role, coins: Math.max(0, await getCoinBalance(db, professional.id)), contacts, conversations }
 }

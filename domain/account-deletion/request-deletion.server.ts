@@ -1,4 +1,10 @@
-import { askForAnotherPin, hashBrowser, canAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import {
+  askForAnotherPin,
+  hashBrowser,
+  consumePinLimits,
+  resendPin,
+  sendPin,
+} from '#domain/identity/identity.server.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -9,7 +15,7 @@ type PinResult = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
 type Asking = { userId: number; sessionId?: number; address?: string }
 
 /** This session's pending challenge of any age; there is only one. */
-const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
+const findPendingDeletion = (db: Db, { userId, sessionId }: Asking) =>
   db
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
@@ -31,14 +37,14 @@ export async function requestAccountDeletion(db: Db, asking: Asking, now: Date):
   if (!user?.phone) return fail('pin_unknown')
   const { phone } = user
   const secondsLeftOf = (sentAt: Date) => secondsUntilResend('account_deletion', sentAt, now)
-  const before = await waitingFor(db, asking)
+  const before = await findPendingDeletion(db, asking)
   if (before && secondsLeftOf(before.last_sent_at) > 0)
     return ok({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
-  const mayAsk = await canAskForPin(db, { isKnown: true, phone, address })
-  if (!mayAsk.ok) return mayAsk
+  const limit = await consumePinLimits(db, { isKnown: true, phone, address })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<PinResult> => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // serializes double clicks
-    const waiting = await waitingFor(tx, asking)
+    const waiting = await findPendingDeletion(tx, asking)
     if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)
       return ok({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })
     const sent = waiting
@@ -57,7 +63,7 @@ export async function resendDeletionPin(
   now: Date,
 ): Promise<Result<{ phone: string }, AskErrorCode>> {
   const { userId, sessionId, address } = asking
-  const waiting = await waitingFor(db, asking)
+  const waiting = await findPendingDeletion(db, asking)
   if (waiting?.uuid !== uuid) return fail('pin_unknown')
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!phone) return fail('pin_unknown')

@@ -2,7 +2,7 @@ import type { TicketPerson } from '#domain/help/help.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Keys of a person's tickets: record, phone, and known e-mails. Undefined once deleted. */
-export async function ticketPerson(db: Db, userId: number): Promise<TicketPerson | undefined> {
+export async function findTicketPerson(db: Db, userId: number): Promise<TicketPerson | undefined> {
   const user = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   if (!user?.phone) return undefined
   const orders = await db

@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { bannerOf } from './banners.server.ts'
+import { findBanner } from './banners.server.ts'
 import { catalog } from './catalog.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const srcOf = async (slug: string) => (await bannerOf(db, catalog().serviceBySlug(slug)!.id))?.src
+const srcOf = async (slug: string) => (await findBanner(db, catalog().serviceBySlug(slug)!.id))?.src
 
 test('a service shows its own banner, otherwise that of its root category, otherwise the default', async () => {
   assert.equal(await srcOf('pintor'), '/banners/tinta-e-mao-de-obra.svg')
@@ -19,7 +19,7 @@ test('a service shows its own banner, otherwise that of its root category, other
   assert.equal(await srcOf('pintor'), '/banners/quanto-custa-a-obra.svg')
   await db.updateTable('banners').set({ active: false }).execute()
   assert.equal(await srcOf('pintor'), undefined)
-  assert.equal(await bannerOf(db, 999_999), undefined)
+  assert.equal(await findBanner(db, 999_999), undefined)
 })
 
 test('every banner picture exists', async () => {

@@ -6,7 +6,7 @@ export type Banner = { src: string; link: string }
 /**
  * The banner of a service (spec 7; AMB-41): its own, else its root category's, else the default. Undefined without any.
  */
-export async function bannerOf(db: Db, categoryId: number): Promise<Banner | undefined> {
+export async function findBanner(db: Db, categoryId: number): Promise<Banner | undefined> {
   const { rows } = await sql<Banner>`
     select b.src, b.link
       from categories k

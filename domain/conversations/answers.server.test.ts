@@ -9,8 +9,8 @@ import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { conversationFor, messagesOf } from './messages.server.ts'
-import { quickRepliesOf, setQuickReplies } from './quick-replies.server.ts'
+import { findConversation, listMessages } from './messages.server.ts'
+import { listQuickReplies, setQuickReplies } from './quick-replies.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -26,9 +26,9 @@ type Conversation = Awaited<ReturnType<typeof aConversation>>
 const say = ({ chatId }: Conversation, userId: number, text: string, replyTo?: number) =>
   sendMessage(db, asClient(userId), { chatId, text, clientId: randomUUID(), ...(replyTo ? { replyTo } : {}) }, now)
 const last = async ({ chatId }: Conversation, userId: number) => {
-  const conversation = (await conversationFor(db, { chatId, userId }))!
+  const conversation = (await findConversation(db, { chatId, userId }))!
   return (
-    await messagesOf(db, { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact })
+    await listMessages(db, { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact })
   ).at(-1)!
 }
 
@@ -76,8 +76,8 @@ test('quick replies are personal, ordered, and removed when omitted', async () =
     now,
   )
   await setQuickReplies(db, asProfessional(other.userId), { replies: ['Obrigado!'] }, now)
-  assert.deepEqual(await quickRepliesOf(db, one.userId), ['Posso ir hoje?', 'Mande fotos, por favor.'])
+  assert.deepEqual(await listQuickReplies(db, one.userId), ['Posso ir hoje?', 'Mande fotos, por favor.'])
   await setQuickReplies(db, asProfessional(one.userId), { replies: ['Mande fotos, por favor.'] }, now)
-  assert.deepEqual(await quickRepliesOf(db, one.userId), ['Mande fotos, por favor.'])
-  assert.deepEqual(await quickRepliesOf(db, other.userId), ['Obrigado!'])
+  assert.deepEqual(await listQuickReplies(db, one.userId), ['Mande fotos, por favor.'])
+  assert.deepEqual(await listQuickReplies(db, other.userId), ['Obrigado!'])
 })

@@ -7,8 +7,8 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.server.ts'
-import { pageOfConversations, unreadConversations } from './conversation-list.server.ts'
-import { conversationFor } from './messages.server.ts'
+import { listConversationPage, countUnreadConversations } from './conversation-list.server.ts'
+import { findConversation } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
@@ -23,7 +23,7 @@ async function aConversation() {
     client: { userId: clientId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },
   } as const
-  const [row] = (await pageOfConversations(db, sides.client)).rows
+  const [row] = (await listConversationPage(db, sides.client)).rows
   const { chatId } = row!
   type Side = keyof typeof sides
   return {
@@ -36,11 +36,11 @@ async function aConversation() {
     },
     /** Numbers of listed, archived and unread conversations of a side. */
     sees: async (side: Side) => [
-      (await pageOfConversations(db, sides[side])).rows.length,
-      (await pageOfConversations(db, sides[side], { archived: true })).rows.length,
-      await unreadConversations(db, sides[side]),
+      (await listConversationPage(db, sides[side])).rows.length,
+      (await listConversationPage(db, sides[side], { archived: true })).rows.length,
+      await countUnreadConversations(db, sides[side]),
     ],
-    isArchived: async (side: Side) => (await conversationFor(db, { chatId, userId: sides[side].userId }))!.isArchived,
+    isArchived: async (side: Side) => (await findConversation(db, { chatId, userId: sides[side].userId }))!.isArchived,
   }
 }
 

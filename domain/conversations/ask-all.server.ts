@@ -11,7 +11,7 @@ import { messageLimit } from './conversation.ts'
 import { writeMessage } from './write-message.server.ts'
 
 /** The open conversations of a client about an order, without blocks. */
-const conversationsToAsk = (db: Db, { orderUuid, userId }: { orderUuid: string; userId: number }) =>
+const selectConversationsToAsk = (db: Db, { orderUuid, userId }: { orderUuid: string; userId: number }) =>
   db
     .selectFrom('conversations')
     .where((eb) =>
@@ -30,7 +30,7 @@ const conversationsToAsk = (db: Db, { orderUuid, userId }: { orderUuid: string; 
     .where((eb) => eb.not(isBlocked('conversations')))
 
 export async function countConversationsToAsk(db: Db, order: { orderUuid: string; userId: number }): Promise<number> {
-  const { count } = await conversationsToAsk(db, order)
+  const { count } = await selectConversationsToAsk(db, order)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -61,9 +61,9 @@ export const askAll = defineAction({
       .where('client_id', '=', userId)
       .executeTakeFirst()
     if (!order) return fail('not_found')
-    await conversationsToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
+    await selectConversationsToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
     // Read after the lock: a block may have been committed meanwhile.
-    const conversations = await conversationsToAsk(tx, { orderUuid, userId })
+    const conversations = await selectConversationsToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')
       .execute()

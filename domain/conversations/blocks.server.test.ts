@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { contactOf } from '#domain/leads/contact/contacts.server.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findContact } from '#domain/leads/contact/contacts.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest, offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { contactMask } from '#domain/orders/mask-contact-data.ts'
-import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
+import { listLeadsOfOrder } from '#domain/orders/order-leads.server.ts'
 import { asProfessional, asStaff, asClient } from '#domain/shared/caller.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -17,9 +17,9 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
-import { conversationsOf } from './conversation-list.server.ts'
+import { listConversations } from './conversation-list.server.ts'
 import { shareContact } from './share-contact.server.ts'
-import { conversationFor, messagesOf } from './messages.server.ts'
+import { findConversation, listMessages } from './messages.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
 import { reportQueue } from './reports/reports.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -44,8 +44,8 @@ const say = async ({ chatId }: Conversation, userId: number, text: string) => {
   return sent.ok ? sent.value.text : sent.code
 }
 const read = async ({ chatId }: Conversation, userId: number) => {
-  const conversation = (await conversationFor(db, { chatId, userId }))!
-  const messages = await messagesOf(db, {
+  const conversation = (await findConversation(db, { chatId, userId }))!
+  const messages = await listMessages(db, {
     conversationId: conversation.id,
     userId,
     hidesContact: conversation.hidesContact,
@@ -104,7 +104,7 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
   for (const by of ['client', 'pro'] as const) {
     const conversation = await aConversation()
     const { client, pro, leadId, chatId } = conversation
-    assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
+    assert.equal((await findContact(db, { userId: pro.userId, leadId }))!.phone, client.phone)
     const isOver = (id: number) =>
       db
         .updateTable('orders')
@@ -114,11 +114,11 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
     await isOver(conversation.order.id)
     const next = await anOrder(db, { client })
     await offerToOne(db, { orderId: next.id, professionalId: pro.professionalId }, now)
-    assert.equal((await opportunitiesFor(db, pro.userId, now))!.length, 1)
+    assert.equal((await listUnlockableOrders(db, pro.userId, now))!.length, 1)
     assert.ok((await blockPerson(db, asClient(conversation[by].userId), { chatId }, now)).ok)
-    const seen = (await contactOf(db, { userId: pro.userId, leadId }))!
+    const seen = (await findContact(db, { userId: pro.userId, leadId }))!
     assert.deepEqual([seen.phone, seen.email, seen.street, seen.noReach], [null, '', null, 'blocked'])
-    assert.deepEqual(await opportunitiesFor(db, pro.userId, now), [])
+    assert.deepEqual(await listUnlockableOrders(db, pro.userId, now), [])
     const sale = await unlockLead(db, asProfessional(pro.userId), { orderUuid: next.uuid }, now)
     assert.deepEqual(sale, { ok: false, code: 'not_serving' })
     const row = await db.selectFrom('orders').selectAll().where('id', '=', next.id).executeTakeFirstOrThrow()
@@ -144,16 +144,16 @@ test('a chat-only conversation hides phones and e-mails until the client shares 
   const conversation = await aConversation({ mode: 'chat', first: 'Me liga: (11) 91234-5678' })
   const { client, pro, order, leadId, chatId } = conversation
   const hidden = `Me liga: ${contactMask}`
-  const [lead] = await leadsOfOrder(db, order.id, client.userId)
+  const [lead] = await listLeadsOfOrder(db, order.id, client.userId)
   assert.equal(lead!.initialMessage, hidden)
-  assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.initialMessage, hidden)
+  assert.equal((await findContact(db, { userId: pro.userId, leadId }))!.initialMessage, hidden)
   assert.equal(await say(conversation, client.userId, 'É bia@exemplo.com.br'), `É ${contactMask}`)
   for (const [userId, role] of [
     [client.userId, 'client'],
     [pro.userId, 'professional'],
   ] as const) {
     assert.deepEqual((await read(conversation, userId)).texts, [hidden, `É ${contactMask}`])
-    const [row] = await conversationsOf(db, { userId, role })
+    const [row] = await listConversations(db, { userId, role })
     assert.equal(row!.text, `É ${contactMask}`)
   }
   assert.ok((await shareContact(db, asClient(client.userId), { chatId }, now)).ok)
@@ -163,7 +163,7 @@ test('a chat-only conversation hides phones and e-mails until the client shares 
     'É bia@exemplo.com.br',
     'contact_shared',
   ])
-  assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
+  assert.equal((await findContact(db, { userId: pro.userId, leadId }))!.phone, client.phone)
 })
 
 test('other conversations show phones as written', async () => {
@@ -239,8 +239,8 @@ test('without messages of the other side there is nothing to report', async () =
 })
 
 async function latest({ chatId, client }: Conversation) {
-  const conversation = (await conversationFor(db, { chatId, userId: client.userId }))!
+  const conversation = (await findConversation(db, { chatId, userId: client.userId }))!
   return {
-    messages: await messagesOf(db, { conversationId: conversation.id, userId: client.userId, hidesContact: false }),
+    messages: await listMessages(db, { conversationId: conversation.id, userId: client.userId, hidesContact: false }),
   }
 }

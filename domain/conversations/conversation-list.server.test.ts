@@ -7,7 +7,7 @@ import { aConversation } from '#db/builders/leads.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { manyConversations } from '#test/support/many-conversations.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { conversationsPerPage, pageOfConversations, conversationCursorOf } from './conversation-list.server.ts'
+import { conversationsPerPage, listConversationPage, conversationCursorOf } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -26,7 +26,7 @@ test('conversations are paged by 50, each once, also with equal times', async ()
     const sizes: number[] = []
     let before: ReturnType<typeof conversationCursorOf>
     for (;;) {
-      const { rows, older } = await pageOfConversations(db, person, { before })
+      const { rows, older } = await listConversationPage(db, person, { before })
       seen.push(...rows.map(({ chatId }) => chatId))
       sizes.push(rows.length)
       if (!older) break
@@ -51,7 +51,7 @@ test('a client sees the professional’s photo in list and search; a professiona
   const client = { userId: order.clientId, role: 'client' } as const
   const professional = { userId: pro.userId, role: 'professional' } as const
   const photos = async (person: typeof client | typeof professional, search: string) => [
-    (await pageOfConversations(db, person)).rows.map(({ otherPhoto }) => otherPhoto),
+    (await listConversationPage(db, person)).rows.map(({ otherPhoto }) => otherPhoto),
     (await searchConversations(db, { ...person, search })).map(({ otherPhoto }) => otherPhoto),
   ]
   assert.deepEqual(await photos(client, name), [[photo], [photo]])

@@ -30,14 +30,14 @@ export function conversationCursorOf(text: string | null | undefined): Cursor | 
 }
 
 /** The latest conversations of a person. */
-export const conversationsOf = async (db: Db, person: Person): Promise<ConversationRow[]> =>
-  (await pageOfConversations(db, person)).rows
+export const listConversations = async (db: Db, person: Person): Promise<ConversationRow[]> =>
+  (await listConversationPage(db, person)).rows
 
 /**
  * A page of conversations, latest first: a client's accepted ones, all of a professional's (domain 2.3). `older` is the
  * next cursor; `archived` selects archived ones.
  */
-export async function pageOfConversations(
+export async function listConversationPage(
   db: Db,
   { userId, role }: Person,
   { before, archived = false }: { before?: Cursor | undefined; archived?: boolean } = {},
@@ -85,7 +85,7 @@ export async function pageOfConversations(
 }
 
 /** Number of unread conversations (AMB-33), without archived ones. `besides` is not counted. */
-export async function unreadConversations(
+export async function countUnreadConversations(
   db: Db,
   { userId, role, besides }: Person & { besides?: string | undefined },
 ) {

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { SystemLine } from './conversation.ts'
-import { type MessageRow, messagesOf } from './messages.server.ts'
+import { type MessageRow, listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
-export { quickRepliesOf } from './quick-replies.server.ts'
+export { listQuickReplies } from './quick-replies.server.ts'
 export { areBlocked, isBlockBetween, isQuietedByProfessional } from './blocks.server.ts'
 export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
 export { postProposalCard } from './post-proposal-card.server.ts'
-export { type ConversationRow, conversationsOf, unreadConversations } from './conversation-list.server.ts'
-export { conversationFileLink } from './message-files.server.ts'
-export { conversationFor, type MessageRow, messagesOf } from './messages.server.ts'
+export { type ConversationRow, listConversations, countUnreadConversations } from './conversation-list.server.ts'
+export { findConversationFileLink } from './message-files.server.ts'
+export { findConversation, type MessageRow, listMessages } from './messages.server.ts'
 
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
 
@@ -130,7 +130,7 @@ export async function closeConversationByUser(tx: Db, id: number, line: SystemLi
 }
 
 /** The latest messages of a reported conversation as its reporter sees them, for staff. */
-export const messagesOfReporter = (
+export const listMessagesOfReporter = (
   tx: Db,
   { conversationId, reporterUserId }: { conversationId: number; reporterUserId: number },
-): Promise<MessageRow[]> => messagesOf(tx, { conversationId, userId: reporterUserId, hidesContact: false })
+): Promise<MessageRow[]> => listMessages(tx, { conversationId, userId: reporterUserId, hidesContact: false })

@@ -7,7 +7,7 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { manyConversations } from '#test/support/many-conversations.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { messagesOf, messagesPerPage } from './messages.server.ts'
+import { listMessages, messagesPerPage } from './messages.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -21,10 +21,10 @@ test('a page of a conversation of ten thousand messages is read by index', async
   await manyConversations(db, { ...wish, clientId: other.userId, conversations: 10, messages: 2_000 })
   await sql`analyze messages`.execute(db)
   const conversation = { conversationId: old!, userId: client.userId, hidesContact: false }
-  const latest = await messagesOf(db, conversation)
+  const latest = await listMessages(db, conversation)
   for (const part of [{}, { before: latest[0]!.id }, { after: latest[0]!.id - 1_000 }]) {
     const before = await rowsRead(db, 'messages')
-    assert.equal((await messagesOf(db, conversation, part)).length, messagesPerPage)
+    assert.equal((await listMessages(db, conversation, part)).length, messagesPerPage)
     const now = await rowsRead(db, 'messages')
     assert.equal(now.scans, before.scans, 'the table as a whole is not read')
     const read = now.rows - before.rows

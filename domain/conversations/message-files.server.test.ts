@@ -15,12 +15,12 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { conversationsOf } from './conversation-list.server.ts'
+import { listConversations } from './conversation-list.server.ts'
 import { conversationFileDays } from './conversation.ts'
 import { purgeConversationFiles } from './purge-files.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
-import { conversationFileLink } from './message-files.server.ts'
-import { conversationFor, messagesOf } from './messages.server.ts'
+import { findConversationFileLink } from './message-files.server.ts'
+import { findConversation, listMessages } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -56,8 +56,8 @@ test('pictures and PDFs are sent with or without text, and both sides see them i
   )
   assert.ok(sent.ok)
   for (const userId of [client.userId, pro.userId]) {
-    const conversation = (await conversationFor(db, { chatId, userId }))!
-    const last = (await messagesOf(db, { conversationId: conversation.id, userId, hidesContact: false })).at(-1)!
+    const conversation = (await findConversation(db, { chatId, userId }))!
+    const last = (await listMessages(db, { conversationId: conversation.id, userId, hidesContact: false })).at(-1)!
     assert.deepEqual(
       last.files.map(({ name, kind }) => [name, kind]),
       [
@@ -66,7 +66,7 @@ test('pictures and PDFs are sent with or without text, and both sides see them i
       ],
     )
   }
-  const [row] = await conversationsOf(db, { userId: pro.userId, role: 'professional' })
+  const [row] = await listConversations(db, { userId: pro.userId, role: 'professional' })
   assert.equal(row!.text, 'Foto')
   const told = await db
     .selectFrom('notifications')
@@ -92,7 +92,8 @@ test('a file opens for the two people for five minutes, and for no one else', as
   const other = await aConversation()
   const file = await aFile(pro.userId, 'professional')
   assert.ok((await send(chatId, pro.userId, [file.id])).ok)
-  const link = (userId: number, at = chatId) => conversationFileLink(db, { chatId: at, name: file.name, userId }, now)
+  const link = (userId: number, at = chatId) =>
+    findConversationFileLink(db, { chatId: at, name: file.name, userId }, now)
   for (const { userId } of [other.client, other.pro]) assert.equal(await link(userId), null)
   assert.equal(await link(client.userId, other.chatId), null, 'by another conversation')
   for (const [userId, role] of [
@@ -126,10 +127,10 @@ test('the files of a deleted account are erased; its messages stay', async () =>
   const { id } = await aFile(client.userId)
   assert.ok((await send(chatId, client.userId, [id], 'Veja')).ok)
   await db.transaction().execute((tx) => erasePicturesOf(tx, client.userId))
-  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
-    -1,
-  )!
+  const conversation = (await findConversation(db, { chatId, userId: pro.userId }))!
+  const last = (
+    await listMessages(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })
+  ).at(-1)!
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 
@@ -148,16 +149,16 @@ test('a voice message is validated by content and limited to two minutes and 2 M
 
   const voice = await aFile(client.userId, 'client', anMp4(42))
   assert.ok((await send(chatId, client.userId, [voice.id])).ok)
-  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
-    -1,
-  )!
+  const conversation = (await findConversation(db, { chatId, userId: pro.userId }))!
+  const last = (
+    await listMessages(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })
+  ).at(-1)!
   assert.deepEqual(
     last.files.map(({ kind, seconds, width }) => [kind, seconds, width]),
     [['audio', 42, null]],
   )
-  assert.equal((await conversationsOf(db, { userId: pro.userId, role: 'professional' }))[0]!.text, 'Mensagem de voz')
-  const link = (await conversationFileLink(db, { chatId, name: voice.name, userId: pro.userId }, now))!
+  assert.equal((await listConversations(db, { userId: pro.userId, role: 'professional' }))[0]!.text, 'Mensagem de voz')
+  const link = (await findConversationFileLink(db, { chatId, name: voice.name, userId: pro.userId }, now))!
   const opened = (await openPrivatePicture(db, { link, userId: pro.userId, role: 'professional' }, now))!
   assert.equal(opened.type, 'audio/mp4')
   assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')
@@ -184,10 +185,10 @@ test('files are purged half a year after the conversation ended, not during a re
   assert.ok(await isThere())
   assert.equal(await purgeConversationFiles(db, daysLater(conversationFileDays + 1)), 1)
   assert.ok(!(await isThere()))
-  const conversation = (await conversationFor(db, { chatId, userId: pro.userId }))!
-  const last = (await messagesOf(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })).at(
-    -1,
-  )!
+  const conversation = (await findConversation(db, { chatId, userId: pro.userId }))!
+  const last = (
+    await listMessages(db, { conversationId: conversation.id, userId: pro.userId, hidesContact: false })
+  ).at(-1)!
   assert.deepEqual([last.text, last.files], ['Veja', []])
 })
 

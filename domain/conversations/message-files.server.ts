@@ -20,7 +20,7 @@ export const filesOfMessage = (message: string) =>
     from message_files f join pictures p on p.id = f.picture_id where f.message_id = ${sql.ref(message)}), '[]')`
 
 /** The files of one message. */
-export async function filesOf(db: Db, messageId: number): Promise<ConversationFile[]> {
+export async function listFiles(db: Db, messageId: number): Promise<ConversationFile[]> {
   const { files } = await db
     .selectFrom('messages')
     .select(filesOfMessage('messages.id').as('files'))
@@ -46,7 +46,7 @@ export async function useFiles(
     .onConflict((conflict) => conflict.doNothing())
     .returning('picture_id')
     .execute()
-  return put.length === files.length ? filesOf(tx, messageId) : null
+  return put.length === files.length ? listFiles(tx, messageId) : null
 }
 
 type Look = {
@@ -58,7 +58,7 @@ type Look = {
 }
 
 /** A five-minute link to a conversation's file, for its two people. Null otherwise. */
-export async function conversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
+export async function findConversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
   const found = await db
     .selectFrom('message_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')

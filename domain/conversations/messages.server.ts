@@ -29,7 +29,7 @@ const proposalOfMessage = sql<ProposalCard | null>`(
     from proposals v where v.id = messages.proposal_id)`.as('proposal')
 
 /** A conversation for a participant; undefined for others and for clients before acceptance. */
-export async function conversationFor(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
+export async function findConversation(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
@@ -80,7 +80,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
  * Messages in order: the latest page by default, `before` for older, `after` for newer. Contact data is hidden for
  * chat-only clients.
  */
-export async function messagesOf(
+export async function listMessages(
   db: Db,
   { conversationId, userId, hidesContact: hides }: { conversationId: number; userId: number; hidesContact: boolean },
   { before, after }: { before?: number; after?: number } = {},

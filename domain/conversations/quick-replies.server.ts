@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { maxQuickReplies, quickReplyLimit } from './conversation.ts'
 
 /** The quick replies of a professional, in order. */
-export async function quickRepliesOf(db: Db, userId: number): Promise<string[]> {
+export async function listQuickReplies(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('quick_replies')
     .select('text')

@@ -9,7 +9,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson } from './block-person.server.ts'
-import { conversationFor } from './conversations.server.ts'
+import { findConversation } from './conversations.server.ts'
 import { markRead } from './read-conversation.server.ts'
 import { setReadReceipts } from './read-receipts.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -26,7 +26,7 @@ async function aConversation() {
 }
 const say = (chatId: string, userId: number, clientId: string) =>
   sendMessage(db, asClient(userId), { chatId, text: 'Oi', clientId }, now)
-const seen = async (chatId: string, userId: number) => (await conversationFor(db, { chatId, userId }))!.seen
+const seen = async (chatId: string, userId: number) => (await findConversation(db, { chatId, userId }))!.seen
 
 test('the sender sees up to where and when the other side has read', async () => {
   const { client, pro, chatId } = await aConversation()

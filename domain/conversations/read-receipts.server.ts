@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 
 /** On by default: only people who turned it off have a row. */
-export const showsReceipts = async (db: Db, userId: number) =>
+export const doesShowReceipts = async (db: Db, userId: number) =>
   (await db.selectFrom('conversation_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
     ?.hides_read !== true
 

@@ -11,7 +11,7 @@ import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyConversations } from '#test/support/many-conversations.ts'
 import { archiveConversation } from './archive-conversation.server.ts'
-import { pageOfConversations } from './conversation-list.server.ts'
+import { listConversationPage } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -32,7 +32,7 @@ async function someConversations(conversations: number, messages = 0) {
     client: { userId: client.userId, role: 'client' },
     professional: { userId: pro.userId, role: 'professional' },
   } as const
-  const { rows } = await pageOfConversations(db, sides.client)
+  const { rows } = await listConversationPage(db, sides.client)
   const chatIds = rows.map(({ chatId }) => chatId)
   return {
     ids,

@@ -8,7 +8,7 @@ import { answeredBy, isInConversation } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
 import { filePreviewTexts, maxFiles, messageLimit } from './conversation.ts'
-import { filesOf, useFiles } from './message-files.server.ts'
+import { listFiles, useFiles } from './message-files.server.ts'
 import { redactMessage } from './redact-message.server.ts'
 import { showMessage } from './write-message.server.ts'
 
@@ -50,7 +50,7 @@ export const sendMessage = defineAction({
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     if (known)
-      return ok(toValue(await redactMessage(tx, conversation, { ...known, files: await filesOf(tx, known.id) })))
+      return ok(toValue(await redactMessage(tx, conversation, { ...known, files: await listFiles(tx, known.id) })))
     if (conversation.state !== 'open') return fail('not_open')
     if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
     if (replyTo !== undefined && !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo })))

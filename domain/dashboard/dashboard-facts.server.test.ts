@@ -8,8 +8,8 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, addService } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { goalsOf, saveGoals } from './goals.server.ts'
-import { answerTimes, contactFacts } from './dashboard-facts.server.ts'
+import { getGoals, saveGoals } from './goals.server.ts'
+import { answerTimes, listContactFacts } from './dashboard-facts.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -25,7 +25,7 @@ test('a rejected proposal counts as a price, not as an agreement', async () => {
   const pro = await aProfessional(db)
   const { id: leadId } = await lead(pro, new Date(now.getTime() - 1), { state: 'accepted', accepted_at: now })
   await aProposalInState(db, { leadId, state: 'refused', totalCents: 32_000, answered_at: now })
-  const facts = await contactFacts(db, pro.professionalId, now)
+  const facts = await listContactFacts(db, pro.professionalId, now)
   assert.deepEqual(
     facts.map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
     [[true, null]],
@@ -41,7 +41,7 @@ test('months and hours use São Paulo time, a year back', async () => {
   const other = await aProfessional(db)
   await lead(other, now)
   assert.deepEqual(
-    (await contactFacts(db, pro.professionalId, now)).map(({ month, hour }) => [month, hour]),
+    (await listContactFacts(db, pro.professionalId, now)).map(({ month, hour }) => [month, hour]),
     [
       ['2025-12', 0],
       ['2026-10', 22],
@@ -64,7 +64,7 @@ test('wins count from either side, answers from a message or a conversation', as
     reject_reason: 'Desisti do serviço',
   })
   assert.deepEqual(
-    (await contactFacts(db, pro.professionalId, now)).map(
+    (await listContactFacts(db, pro.professionalId, now)).map(
       ({ isWon, isAnswered, isQuoted, priceCents, rejectReason }) => [
         isWon,
         isAnswered,
@@ -116,11 +116,11 @@ test('the service with most bought contacts is compared', async () => {
 test('goals are saved, changed and removed', async () => {
   const pro = await aProfessional(db)
   const keep = (goals: { hires?: number; spendCoins?: number }) => saveGoals(db, asProfessional(pro.userId), goals, now)
-  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: null, spendCoins: null })
+  assert.deepEqual(await getGoals(db, pro.professionalId), { hires: null, spendCoins: null })
   assert.deepEqual(await keep({ hires: 5, spendCoins: 200 }), { ok: true, value: null })
-  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 5, spendCoins: 200 })
+  assert.deepEqual(await getGoals(db, pro.professionalId), { hires: 5, spendCoins: 200 })
   await Promise.all([keep({ hires: 6 }), keep({ hires: 6 })])
-  assert.deepEqual(await goalsOf(db, pro.professionalId), { hires: 6, spendCoins: null })
+  assert.deepEqual(await getGoals(db, pro.professionalId), { hires: 6, spendCoins: null })
   const { clientId } = await anOrder(db)
   assert.deepEqual(await saveGoals(db, asProfessional(clientId), {}, now), { ok: false, code: 'not_a_professional' })
 })
@@ -140,7 +140,7 @@ test('a proposal’s total counts before the first price; an hourly price has no
   await aProposalInState(db, { leadId: last.id, state: 'superseded', totalCents: 9_000 })
   await aProposalInState(db, { leadId: last.id, version: 2, state: 'accepted', totalCents: 32_000, answered_at: now })
   assert.deepEqual(
-    (await contactFacts(db, pro.professionalId, now)).map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
+    (await listContactFacts(db, pro.professionalId, now)).map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
     [
       [true, 15_000],
       [true, null],

@@ -8,7 +8,7 @@ import { type ContactFact, monthsUntil } from './dashboard.ts'
 const enoughOthers = 5
 
 /** A professional's contacts of twelve months; fully refunded ones do not count. */
-export async function contactFacts(db: Db, professionalId: number, now: Date): Promise<ContactFact[]> {
+export async function listContactFacts(db: Db, professionalId: number, now: Date): Promise<ContactFact[]> {
   const first = `${monthsUntil(saoPauloDay(now).slice(0, 7))[0]}-01`
   const { rows } = await sql<ContactFact>`
     select to_char(l.created_at at time zone ${saoPaulo}, 'YYYY-MM') as month,

@@ -27,7 +27,7 @@ export const saveGoals = defineAction({
   },
 })
 
-export async function goalsOf(db: Db, professionalId: number): Promise<Goals> {
+export async function getGoals(db: Db, professionalId: number): Promise<Goals> {
   const row = await db
     .selectFrom('dashboard_goals')
     .select(['hires', 'spend_coins as spendCoins'])

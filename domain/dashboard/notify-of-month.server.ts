@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { saoPaulo, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { type MonthOfWallet, monthOfWallets } from '#domain/wallet/wallet.server.ts'
+import { type MonthOfWallet, sumMonthOfWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { ok } from '#domain/shared/result.ts'
 
@@ -22,7 +22,7 @@ export function monthToTell(now: Date): string | null {
 export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   const month = monthToTell(now)
   if (!month) return 0
-  const wallets = await monthOfWallets(db, month)
+  const wallets = await sumMonthOfWallets(db, month)
   let notifiedCount = 0
   for (let at = 0; at < wallets.length; at += batch) {
     const some = wallets.slice(at, at + batch)
@@ -33,7 +33,7 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
 }
 
 async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
-  const contacts = await contactsOfMonth(
+  const contacts = await countContactsOfMonth(
     tx,
     month,
     wallets.map(({ professionalId }) => professionalId),
@@ -48,7 +48,7 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
 }
 
 /** Contacts bought in a month, and those won so far. */
-async function contactsOfMonth(tx: Db, month: string, ids: readonly number[]) {
+async function countContactsOfMonth(tx: Db, month: string, ids: readonly number[]) {
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<{ id: number; contacts: number; won: number }>`
     select professional_id as id, count(*)::int as contacts,

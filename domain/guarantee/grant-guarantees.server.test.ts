@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { getCoinBalance, getWalletKinds, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -13,7 +13,7 @@ import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
 import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { grantGuarantees, guaranteeFor } from './guarantee.server.ts'
+import { grantGuarantees, getGuarantee } from './guarantee.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -49,17 +49,17 @@ const hire = (professionalId: number) =>
 test('without a hire in the first 15 contacts their coins return once as bonus for 90 days, also concurrently', async () => {
   const [lucky, hired] = [await withContacts(), await withContacts()]
   await hire(hired.professionalId)
-  const standing = await guaranteeFor(db, lucky.professionalId, now)
+  const standing = await getGuarantee(db, lucky.professionalId, now)
   assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
   assert.equal(await grantGuarantees(db, now), 0)
   const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
   assert.deepEqual(given.toSorted(), [0, 1])
   assert.equal(await grantGuarantees(db, later), 0)
-  assert.equal(await coinBalance(db, lucky.professionalId), 900)
-  assert.equal(await coinBalance(db, hired.professionalId), 900 - hired.cost)
-  const { ending } = await walletKinds(db, lucky.professionalId)
+  assert.equal(await getCoinBalance(db, lucky.professionalId), 900)
+  assert.equal(await getCoinBalance(db, hired.professionalId), 900 - hired.cost)
+  const { ending } = await getWalletKinds(db, lucky.professionalId)
   assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
-  const [newest] = await walletMovements(db, lucky.professionalId)
+  const [newest] = await listWalletMovements(db, lucky.professionalId)
   assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
   const told = await db
     .selectFrom('notifications')
@@ -67,7 +67,7 @@ test('without a hire in the first 15 contacts their coins return once as bonus f
     .where('kind', '=', 'guarantee_given')
     .execute()
   assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
-  assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')
+  assert.equal((await getGuarantee(db, lucky.professionalId, later))?.state, 'given')
   await assertInvariants(db)
 })
 
@@ -88,7 +88,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
       when,
     )
   assert.ok((await ask(0, now)).ok)
-  assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
+  assert.equal((await getGuarantee(db, professionalId, later))?.state, 'waiting')
   assert.equal(await grantGuarantees(db, later), 0)
   await db
     .updateTable('refund_claims')
@@ -104,7 +104,7 @@ test('coins returned by the guarantee are not refunded per contact, and open cla
     db
       .transaction()
       .execute((tx) =>
-        refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later),
+        refundCoins(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later),
       )
   assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
   assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
@@ -119,22 +119,22 @@ test('refunded coins are not returned twice, and an incomplete profile waits', a
     .where('professional_id', '=', pro.professionalId)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'due')
+  assert.equal((await getGuarantee(db, pro.professionalId, later))?.state, 'due')
   await db.deleteFrom('professional_hours').where('professional_id', '=', pro.professionalId).execute()
   await db.updateTable('professionals').set({ description: '' }).where('id', '=', pro.professionalId).execute()
-  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'lacking')
+  assert.equal((await getGuarantee(db, pro.professionalId, later))?.state, 'lacking')
   assert.equal(await grantGuarantees(db, later), 0)
   await db
     .transaction()
     .execute((tx) =>
-      refundLead(
+      refundCoins(
         tx,
         { leadId: lead.id, coinsPaid: lead.coins, professionalId: pro.professionalId, professionalUserId: pro.userId },
         'wrong_city',
         now,
       ),
     )
-  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
+  assert.equal((await getGuarantee(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
 })
 
 test('the guarantee is granted once per phone and CPF, across accounts', async () => {
@@ -150,7 +150,7 @@ test('the guarantee is granted once per phone and CPF, across accounts', async (
   await hasDocument(byDocument.professionalId, cpf)
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
   for (const { professionalId } of [byDocument, byPhone])
-    assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'given')
+    assert.equal((await getGuarantee(db, professionalId, later))?.state, 'given')
   assert.equal(await grantGuarantees(db, later), 0)
   await assertInvariants(db)
 })

@@ -5,8 +5,8 @@ import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { boughtWithinDays, guaranteeDays, knownAfterDays, checkedDays } from './guarantee.ts'
-import { guaranteeFor } from './guarantee-facts.server.ts'
-import { personDigests } from './guaranteed-person.server.ts'
+import { getGuarantee } from './guarantee-facts.server.ts'
+import { getPersonDigests } from './guaranteed-person.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /**
@@ -32,12 +32,17 @@ export async function grantGuarantees(db: Db, now: Date): Promise<number> {
 const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await lockWallet(tx, professionalId))) return fail('not_due')
-    const guarantee = await guaranteeFor(tx, professionalId, now)
+    const guarantee = await getGuarantee(tx, professionalId, now)
     if (guarantee?.state !== 'due') return fail('not_due')
     const { coins } = guarantee
     const given = await tx
       .insertInto('guarantees')
-      .values({ professional_id: professionalId, coins, given_at: now, ...(await personDigests(tx, professionalId)) })
+      .values({
+        professional_id: professionalId,
+        coins,
+        given_at: now,
+        ...(await getPersonDigests(tx, professionalId)),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!given.numInsertedOrUpdatedRows) return fail('not_due')

@@ -3,12 +3,12 @@ import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { scoreOf } from '#domain/professional-metrics/score.ts'
 import { standingOf } from '#domain/professional-metrics/professional-metrics.server.ts'
 import type { Db } from '#platform/db.ts'
-import { personDigests } from './guaranteed-person.server.ts'
+import { getPersonDigests } from './guaranteed-person.server.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
 
 /** A professional's progress; null before the first paid contact and after the end. */
-export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
-  const { document_digest: document, phone_digest: phone } = await personDigests(db, professionalId)
+export async function getGuarantee(db: Db, professionalId: number, now: Date) {
+  const { document_digest: document, phone_digest: phone } = await getPersonDigests(db, professionalId)
   const { rows } = await sql<GuaranteedContact & { isGiven: boolean }>`
     select l.created_at as "boughtAt", least(l.messaged_at, l.talked_at) as "firstWordAt",
            l.coins_paid - coalesce(r.coins, 0) as coins, l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon",

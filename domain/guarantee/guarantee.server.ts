@@ -1,3 +1,3 @@
 /** Module entry of the guarantee. */
 export { grantGuarantees } from './grant-guarantees.server.ts'
-export { guaranteeFor } from './guarantee-facts.server.ts'
+export { getGuarantee } from './guarantee-facts.server.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 
 /** Keyed digests of a professional's phone and CPF: the guarantee is paid once per person, however many accounts they had. */
-export async function personDigests(db: Db, professionalId: number) {
+export async function getPersonDigests(db: Db, professionalId: number) {
   const { rows } = await sql<{ phone: string | null; document: string | null }>`
     select u.phone, coalesce((select v.number from verifications v
                                where v.professional_id = p.id and v.kind = 'identity' and v.status = 'approved' and v.number is not null

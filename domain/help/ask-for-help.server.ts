@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { ticketSchema } from './ask-for-help.ts'
-import { canAskForHelp } from './can-ask-for-help.server.ts'
+import { consumeTicketLimit } from './ticket-limit.server.ts'
 
 /**
  * Anyone asks staff a question, which gets a protocol number (spec 2, help pages). The same text of the same person within a day,
@@ -15,7 +15,7 @@ export const askForHelp = defineAction({
   errors: ['too_many_requests'],
   idempotencyKey: (ticket) => createHash('sha256').update(JSON.stringify(ticket)).digest('base64url'),
   async admit({ db, caller: { user, address } }) {
-    const limit = await canAskForHelp(db, { userId: user?.userId, address })
+    const limit = await consumeTicketLimit(db, { userId: user?.userId, address })
     return limit.ok ? ok(null) : limit
   },
   async run({ tx, actor: { user }, now }, { name, email, subject, text }) {

@@ -7,7 +7,7 @@ import { changeTicket } from './tickets/change-ticket.server.ts'
 export { answerTicket, closeTicket } from './tickets/answer-ticket.server.ts'
 export { purgeTickets } from './tickets/purge-tickets.server.ts'
 export { findTickets } from './tickets/ticket-queue.server.ts'
-export { ticketThread } from './tickets/ticket-thread.server.ts'
+export { findTicketThread } from './tickets/ticket-thread.server.ts'
 
 /** Identifies a person's tickets: record, verified phone, and the unverified e-mails of the account. */
 export type TicketPerson = { userId: number; phone: string; emails: readonly string[] }
@@ -39,7 +39,7 @@ export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
  * A person's tickets for the data export. Those matched by e-mail only are listed without text: the e-mail may be
  * another person's.
  */
-export const ticketsOf = (db: Db, person: TicketPerson) => {
+export const listTicketsOf = (db: Db, person: TicketPerson) => {
   const isProved = sql<boolean>`(t.user_id is not null or ${hasPhone(person.phone)})`
   return db
     .selectFrom('support_tickets as t')

@@ -8,11 +8,11 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { eraseTicketsOf, ticketsOf } from './help.server.ts'
+import { eraseTicketsOf, listTicketsOf } from './help.server.ts'
 import { readReplyAddress, replyAddress } from './reply-address.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
-import { ticketEmail } from './ticket-email.server.ts'
-import { ticketThread } from './tickets/ticket-thread.server.ts'
+import { findTicketEmail } from './ticket-email.server.ts'
+import { findTicketThread } from './tickets/ticket-thread.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -76,12 +76,12 @@ test('a reply becomes a ticket of its recipient about its subject; the same mail
 test('staff see the order of the answered e-mail, also in a follow-up ticket', async () => {
   const { uuid, email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
-  assert.equal((await ticketThread(db, protocol))?.orderUuid, uuid)
+  assert.equal((await findTicketThread(db, protocol))?.orderUuid, uuid)
   const { id } = await ticketOf(protocol)
   await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
-  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await ticketEmail(db, id))!.replyTo!)
+  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await findTicketEmail(db, id))!.replyTo!)
   assert.notEqual(next.protocol, protocol)
-  assert.equal((await ticketThread(db, next.protocol))?.orderUuid, uuid)
+  assert.equal((await findTicketThread(db, next.protocol))?.orderUuid, uuid)
 })
 
 test('an altered reply address, or one used from another mailbox, opens a ticket of that mailbox', async () => {
@@ -112,7 +112,7 @@ test('a reply to the acknowledgement reopens its ticket, or opens another once c
   const { email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
-  const answerEmail = await ticketEmail(db, id)
+  const answerEmail = await findTicketEmail(db, id)
   assert.deepEqual([answerEmail?.protocol, answerEmail?.email], [protocol, email])
   await db.updateTable('support_tickets').set({ status: 'answered' }).where('id', '=', id).execute()
   assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), answerEmail!.replyTo!), {
@@ -161,11 +161,11 @@ test('later replies are in the data export and erased with the account', async (
   const { id } = await ticketOf(protocol)
   await protocolOf(aMail(email, { text: 'Meu endereço é outro.' }), replyAddress(userId, { ticket: id })!)
   const person = { userId, phone, emails: [email] }
-  const [own] = await ticketsOf(db, person)
+  const [own] = await listTicketsOf(db, person)
   assert.deepEqual([own!.protocol, own!.later], [protocol, ['Meu endereço é outro.']])
   await eraseTicketsOf(db, person)
   assert.deepEqual(await db.selectFrom('ticket_messages').select('id').where('ticket_id', '=', id).execute(), [])
   assert.equal((await ticketOf(protocol)).text, '[texto apagado]')
-  assert.equal(await ticketEmail(db, id), undefined)
+  assert.equal(await findTicketEmail(db, id), undefined)
   assert.ok((await take(aMail(email), to, inHours(1))).ok)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/shared/email.ts'
-import { orderOfNotification } from '#domain/notifications/notifications.server.ts'
+import { findOrderOfNotification } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { asciiAddress } from '#platform/messaging/email/ascii-address.ts'
@@ -38,9 +38,9 @@ export function receiveMail(
       if (!isEmail(address)) return fail('odd_sender')
       if (!text) return fail('nothing_written')
       const sender = createHash('sha256').update(address).digest('base64url')
-      const may = await consumeLimit(tx, mailLimits, sender)
-      if (!may.ok) return may
-      const known = await whatIsAnswered(tx, to, address)
+      const limit = await consumeLimit(tx, mailLimits, sender)
+      if (!limit.ok) return limit
+      const known = await findAnsweredTicket(tx, to, address)
       const joined =
         known.ticketId === undefined
           ? undefined
@@ -58,7 +58,7 @@ export function receiveMail(
 type Known = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
 
 /** The account and subject of a mail, if its reply address and sender agree. */
-async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known> {
+async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<Known> {
   const nobody: Known = { userId: null, aboutKind: null, orderId: null }
   const read = readReplyAddress(to)
   if (!read) return nobody
@@ -81,7 +81,11 @@ async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known
     .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!person?.email || asciiAddress(person.email) !== sender) return nobody
-  return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotification(tx, about.notice, person.id) }
+  return {
+    userId: person.id,
+    aboutKind: person.kind,
+    orderId: await findOrderOfNotification(tx, about.notice, person.id),
+  }
 }
 
 const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: Known, now: Date) =>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { replyAddress } from './reply-address.server.ts'
 
 /** Recipient and reply address of an acknowledgement. Undefined for a deleted account. */
-export async function ticketEmail(db: Db, ticketId: number) {
+export async function findTicketEmail(db: Db, ticketId: number) {
   const ticket = await db
     .selectFrom('support_tickets')
     .select(['protocol', 'email', 'user_id as userId'])

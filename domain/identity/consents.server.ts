@@ -11,5 +11,5 @@ export const recordConsent = (tx: Db, { kind, given, userId }: Consent, now: Dat
     .execute()
 
 /** Anonymises the rows of a deleted account: they prove that consent was asked. */
-export const anonymousConsents = (tx: Db, userId: number) =>
+export const anonymizeConsents = (tx: Db, userId: number) =>
   tx.updateTable('consents').set({ user_id: null }).where('user_id', '=', userId).execute()

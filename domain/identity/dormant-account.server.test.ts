@@ -10,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { confirmAccount, confirmLinkOf } from './dormant-account.server.ts'
 import { findOrCreateClient } from './identity.server.ts'
-import { liftPhoneLocks, locksOfPhone } from './pins/phone-locks.server.ts'
+import { liftPhoneLocks, listLocksOfPhone } from './pins/phone-locks.server.ts'
 import { findSession, openSession } from './sessions/session.server.ts'
 import { finishSignIn, startSignIn } from './sign-in.server.ts'
 
@@ -65,9 +65,9 @@ test('without an e-mail staff confirm the account', async () => {
   const { userId, phone } = await aDormantClient()
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   assert.equal(await signIn(phone, after(200)), 'account_dormant_no_email')
-  assert.deepEqual(await locksOfPhone(db, phone, after(200)), [{ purpose: 'login', kind: 'dormant', until: null }])
+  assert.deepEqual(await listLocksOfPhone(db, phone, after(200)), [{ purpose: 'login', kind: 'dormant', until: null }])
   await inTransaction(db, async (tx) => ok(await liftPhoneLocks(tx, phone, after(200))))
-  assert.deepEqual(await locksOfPhone(db, phone, after(200)), [])
+  assert.deepEqual(await listLocksOfPhone(db, phone, after(200)), [])
   assert.equal(await signIn(phone, after(200.1)), 'signed in')
 })
 

@@ -17,7 +17,7 @@ export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql
 ) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
 
 /** Why a phone alone does not open this account (AMB-92), or null; sends the link by e-mail, once per verification. */
-export async function dormantRefusal(
+export async function checkDormantAccess(
   db: Db,
   { userId, proof }: { userId: number; proof: string },
   now: Date,
@@ -34,7 +34,7 @@ export async function dormantRefusal(
 }
 
 /** Accounts that this verified phone alone does not open. */
-export const dormantAccountsOf = (db: Db, phone: string, now: Date) =>
+export const listDormantAccounts = (db: Db, phone: string, now: Date) =>
   db
     .selectFrom('users')
     .select('id')
@@ -61,7 +61,7 @@ export async function confirmLinkOf(db: Db, userId: number, now: Date) {
 }
 
 /** The account of a valid link whose e-mail is unchanged; otherwise null. */
-export async function accountOfLink(db: Db, token: string, now: Date) {
+export async function findAccountOfLink(db: Db, token: string, now: Date) {
   const text = unseal(sealName, token)
   if (text === null) return null
   const { userId, email, until } = JSON.parse(text) as { userId: number; email: string; until: number }
@@ -78,7 +78,7 @@ export async function accountOfLink(db: Db, token: string, now: Date) {
 
 /** Confirms an account by the link of its e-mail; a session still needs the phone. False for a link of no account. */
 export async function confirmAccount(db: Db, token: string, now: Date): Promise<boolean> {
-  const account = await accountOfLink(db, token, now)
+  const account = await findAccountOfLink(db, token, now)
   if (!account) return false
   await db.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).execute()
   return true

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { anonymousConsents } from './consents.server.ts'
+import { anonymizeConsents } from './consents.server.ts'
 import { endSessions } from './sessions/session.server.ts'
 
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
@@ -36,6 +36,6 @@ export async function eraseAccount(
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))
     .execute()
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
-  await anonymousConsents(tx, userId)
+  await anonymizeConsents(tx, userId)
   return { phone, email }
 }

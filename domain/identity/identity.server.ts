@@ -6,19 +6,19 @@ import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
 export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
-export { canAskForPin } from './pins/pin-limits.server.ts'
+export { consumePinLimits } from './pins/pin-limits.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
-export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
+export { liftPhoneLocks, listLocksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
 export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password.server.ts'
 export { movePin } from './pins/move-pin.server.ts'
-export { orderChallenge } from './pins/order-challenge.server.ts'
+export { findOrderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
 export { updateStaffIdentification as saveStaffFacts } from './staff/staff-identification.server.ts'
 export { renameAccount } from './rename-account.server.ts'
 export { endOtherSessions, endOwnSession } from './sessions/own-sessions.server.ts'
 export { openProvedSession } from './sessions/proved-session.server.ts'
-export { provedPhoneOf } from './sessions/proved-phone.server.ts'
+export { findProvedPhone } from './sessions/proved-phone.server.ts'
 export { isKnownBrowser } from './pins/known-browser.server.ts'
 export { type PinChannel, resendPin, sendPin } from './pins/send-pin.server.ts'
 export { verifyOwnPin } from './pins/verify-own-pin.server.ts'
@@ -35,7 +35,7 @@ export async function findOrCreateClient(tx: Db, person: Person, now: Date) {
   return findOrCreate(tx, 'client', person, now)
 }
 
-/** The same for a professional; a person may have one account of each role (AMB-49). */
+/** The professional of a verified phone, existing or new; a person may have one account of each role (AMB-49). */
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>
   findOrCreate(tx, 'professional', person, now)
 
@@ -76,7 +76,7 @@ export const lockUser = (tx: Db, userId: number) =>
     .forShare()
     .executeTakeFirstOrThrow()
 
-export const userByPhone = (db: Db, role: 'client' | 'professional', phone: string) =>
+export const findUserByPhone = (db: Db, role: 'client' | 'professional', phone: string) =>
   recordOf(db, role, phone).executeTakeFirst()
 
 /** Deletes challenges of purged orders, which have phones. */

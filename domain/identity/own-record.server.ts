@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 
 /** The record that people may read of themselves (AMB-14). */
-export const ownRecord = (db: Db, userId: number) =>
+export const getOwnRecord = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'uuid', 'name', 'phone', 'email', 'avatar_url', 'role'])

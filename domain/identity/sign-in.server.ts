@@ -2,13 +2,13 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
-import { dormantRefusal } from './dormant-account.server.ts'
+import { checkDormantAccess } from './dormant-account.server.ts'
 import type { DormantErrorCode } from './dormant-account.ts'
-import { userByPhone } from './identity.server.ts'
+import { findUserByPhone } from './identity.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
 import { openProvedSession } from './sessions/proved-session.server.ts'
 import { isKnownBrowser } from './pins/known-browser.server.ts'
-import { canTryPhones, rememberUnknownPhone } from './pins/pin-limits.server.ts'
+import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from './pins/pin-limits.server.ts'
 import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode, ResendErrorCode } from './pins/pin.ts'
 import { verifyPin } from './pins/verify-pin.server.ts'
 
@@ -28,11 +28,11 @@ export async function startSignIn(
   now: Date,
 ): Promise<Result<{ uuid: string }, StartErrorCode>> {
   const isKnown = await isKnownBrowser(db, phone, from.browser)
-  const mayTry = isKnown ? ok(null) : await canTryPhones(db, from)
-  if (!mayTry.ok) return mayTry
-  const user = await userByPhone(db, role, phone)
+  const limit = isKnown ? ok(null) : await checkUnknownPhoneLimit(db, from)
+  if (!limit.ok) return limit
+  const user = await findUserByPhone(db, role, phone)
   if (!user) {
-    await rememberUnknownPhone(db, from)
+    await consumeUnknownPhoneLimit(db, from)
     return fail('not_registered')
   }
   return askForPin(db, { purpose: 'login', phone, userId: user.id, isKnown, ...from }, now)
@@ -50,8 +50,8 @@ export async function finishSignIn(
   const proof = await verifyPin(db, { uuid, purpose: 'login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const userId = proof.value.userId!
-  const mayOpen = await dormantRefusal(db, { userId, proof: uuid }, now)
-  if (!mayOpen.ok) return mayOpen
+  const access = await checkDormantAccess(db, { userId, proof: uuid }, now)
+  if (!access.ok) return access
   return inTransaction(db, async (tx) => {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
     const session = await openProvedSession(tx, { uuid, userId, ...visit }, now)

@@ -3,7 +3,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsoleErrorCode, InstitutionalProfile } from './institutional-console.ts'
 
-const institutional = (db: Db) =>
+const selectInstitutional = (db: Db) =>
   db
     .selectFrom('professionals as p')
     .select(['p.id', 'p.user_id as userId', 'p.name', 'p.description'])
@@ -11,8 +11,8 @@ const institutional = (db: Db) =>
     .where('p.state', '<>', 'deleted')
 
 /** Professionals operated by staff, from A to Z (spec 3). */
-export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =>
-  institutional(db)
+export const listInstitutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =>
+  selectInstitutional(db)
     .select(
       sql<string>`coalesce((select k.name from professional_services s join categories k on k.id = s.category_id
         where s.professional_id = p.id order by k.id limit 1), '')`.as('category'),
@@ -22,11 +22,11 @@ export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =
     .execute()
 
 /** The institutional profile to read. Errors: other professionals, a changed token. */
-export async function profileToRead(
+export async function findProfileToRead(
   db: Db,
   id: number,
 ): Promise<Result<{ id: number; userId: number }, ConsoleErrorCode>> {
-  const profile = await institutional(db)
+  const profile = await selectInstitutional(db)
     .select(sql<boolean>`p.chat_connected_version = p.chat_token_version`.as('isConnected'))
     .where('p.id', '=', id)
     .executeTakeFirst()

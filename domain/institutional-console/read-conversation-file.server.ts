@@ -1,7 +1,7 @@
-import { conversationFileLink } from '#domain/conversations/conversations.server.ts'
+import { findConversationFileLink } from '#domain/conversations/conversations.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
-import { conversationToRead } from './read-messages.server.ts'
+import { findConversationToRead } from './read-messages.server.ts'
 
 type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
 
@@ -11,7 +11,7 @@ type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'p
  */
 export async function readConversationFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {
   if (!reader.permissions?.includes('chat_read')) return null
-  const profile = await conversationToRead(db, chatId)
+  const profile = await findConversationToRead(db, chatId)
   if (!profile.ok) return null
-  return conversationFileLink(db, { chatId, name, userId: profile.value.userId, opensFor: reader.userId }, now)
+  return findConversationFileLink(db, { chatId, name, userId: profile.value.userId, opensFor: reader.userId }, now)
 }

@@ -1,14 +1,14 @@
 import {
   type ConversationRow,
-  conversationsOf,
-  unreadConversations,
+  listConversations,
+  countUnreadConversations,
 } from '#domain/conversations/conversations.server.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
-import { profileToRead } from './institutional-profiles.server.ts'
+import { findProfileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { profileId: number; userId: number }
 type Read = { conversations: ConversationRow[]; unread: number }
@@ -23,7 +23,7 @@ export async function readConversations(
   { profileId, userId }: Reading,
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
-  const profile = await profileToRead(db, profileId)
+  const profile = await findProfileToRead(db, profileId)
   if (!profile.ok) return profile
   if (profile.value.userId !== userId) return fail('not_found')
   return ok(await auditedConversations(db, reader, { profileId, userId }, now))
@@ -33,7 +33,7 @@ const auditedConversations = auditedRead({
   permission: 'chat_read',
   async read(db: Db, { userId }: Reading): Promise<Read> {
     const person = { userId, role: 'professional' } as const
-    return { conversations: await conversationsOf(db, person), unread: await unreadConversations(db, person) }
+    return { conversations: await listConversations(db, person), unread: await countUnreadConversations(db, person) }
   },
   audit: (_, { profileId }) => ({ action: 'conversations.read', subject: `profile:${profileId}` }),
 })

@@ -1,10 +1,10 @@
-import { conversationFor, type MessageRow, messagesOf } from '#domain/conversations/conversations.server.ts'
+import { findConversation, type MessageRow, listMessages } from '#domain/conversations/conversations.server.ts'
 import type { Caller } from '#domain/shared/caller.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { ConsoleErrorCode } from './institutional-console.ts'
-import { profileToRead } from './institutional-profiles.server.ts'
+import { findProfileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { chatId: string; before?: number | undefined }
 type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'closed'; messages: MessageRow[] }
@@ -19,29 +19,29 @@ export async function readMessages(
   { chatId, before }: Reading,
   now: Date,
 ): Promise<Result<Read, ConsoleErrorCode>> {
-  const profile = await conversationToRead(db, chatId)
+  const profile = await findConversationToRead(db, chatId)
   return profile.ok ? ok(await auditedMessages(db, reader, { ...profile.value, chatId, before }, now)) : profile
 }
 
 const auditedMessages = auditedRead({
   permission: 'chat_read',
   async read(db: Db, { chatId, userId, before }: Reading & { userId: number }): Promise<Read> {
-    const chat = (await conversationFor(db, { chatId, userId }))!
+    const chat = (await findConversation(db, { chatId, userId }))!
     const person = { conversationId: chat.id, userId, hidesContact: false }
-    const messages = await messagesOf(db, person, before === undefined ? {} : { before })
+    const messages = await listMessages(db, person, before === undefined ? {} : { before })
     return { title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages }
   },
   audit: (_, { chatId }) => ({ action: 'conversation.read', subject: `conversation:${chatId}` }),
 })
 
-/** The profile whose conversation this is. Errors as `profileToRead`. */
-export async function conversationToRead(db: Db, chatId: string) {
-  const whose = await professionalOf(db, chatId)
-  return whose ? profileToRead(db, whose.profileId) : fail('not_found')
+/** The profile whose conversation this is. Errors as `findProfileToRead`. */
+export async function findConversationToRead(db: Db, chatId: string) {
+  const whose = await findProfessionalOfChat(db, chatId)
+  return whose ? findProfileToRead(db, whose.profileId) : fail('not_found')
 }
 
 /** The professional's profile id. */
-export const professionalOf = (db: Db, chatId: string) =>
+export const findProfessionalOfChat = (db: Db, chatId: string) =>
   db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -14,7 +14,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from './accept-conversation.server.ts'
 import { closeOrder } from './close-order.server.ts'
 import { openMessage } from './contact/open-message.server.ts'
-import { profilesOfOrder } from './order-profiles.server.ts'
+import { findProfilesOfOrder } from './order-profiles.server.ts'
 import { sendFirstMessage } from './contact/send-first-message.server.ts'
 import { unlockLead } from './unlock/unlock-lead.server.ts'
 
@@ -60,8 +60,8 @@ test('a picked professional without a conversation is refunded', async () => {
   await reply(spoke, order)
   assert.ok((await close(order)).ok)
   assert.deepEqual([(await leadRow(picked.leadId)).state, (await leadRow(spoke.leadId)).state], ['ended', 'accepted'])
-  assert.equal(await coinBalance(db, picked.professionalId), 200)
-  assert.equal(await coinBalance(db, spoke.professionalId), 200 - spoke.coinsPaid)
+  assert.equal(await getCoinBalance(db, picked.professionalId), 200)
+  assert.equal(await getCoinBalance(db, spoke.professionalId), 200 - spoke.coinsPaid)
   await assertInvariants(db)
 })
 
@@ -74,17 +74,17 @@ test('closing within a day ends and refunds unaccepted contacts; a conversation 
   await reply(conversations, order)
   assert.ok((await close(order, 'solved', inHours(24))).ok)
 
-  const detail = (await orderDetail(db, order))!
+  const detail = (await findOrderDetail(db, order))!
   assert.deepEqual([detail.status, detail.closedAs, detail.closedAt], ['canceled', 'solved', inHours(24)])
   for (const { leadId, professionalId, userId } of [silent, wrote]) {
     assert.deepEqual([(await leadRow(leadId)).state, (await leadRow(leadId)).ended_by], ['ended', 'client'])
-    assert.equal(await coinBalance(db, professionalId), 200)
+    assert.equal(await getCoinBalance(db, professionalId), 200)
     assert.deepEqual((await newsOf(userId)).toSorted(), ['coins_returned', 'order_closed'])
   }
   assert.equal(await stateOfConversation(wrote.leadId), 'closed')
   assert.equal((await leadRow(conversations.leadId)).state, 'accepted')
   assert.equal(await stateOfConversation(conversations.leadId), 'open')
-  assert.equal(await coinBalance(db, conversations.professionalId), 200 - conversations.coinsPaid)
+  assert.equal(await getCoinBalance(db, conversations.professionalId), 200 - conversations.coinsPaid)
   assert.deepEqual(await newsOf(conversations.userId), ['lead_accepted', 'message_received', 'order_closed'])
   await assertInvariants(db)
 })
@@ -108,7 +108,7 @@ test('an accepted message alone is no conversation within a day, but is one with
     const { order, contact } = await acceptedIn(talked)
     assert.ok((await close(order, as, at)).ok)
     const { state } = await leadRow(contact.leadId)
-    const coins = await coinBalance(db, contact.professionalId)
+    const coins = await getCoinBalance(db, contact.professionalId)
     const name = `${as} ${at.toISOString()}`
     if (goesOn) assert.deepEqual([state, coins], ['accepted', 200 - contact.coinsPaid], name)
     else assert.deepEqual([state, coins, await stateOfConversation(contact.leadId)], ['ended', 200, 'closed'], name)
@@ -122,7 +122,7 @@ test('closing after a day refunds nothing; a rejected contact is unchanged', asy
   const refused = await aContact(order)
   await db.updateTable('leads').set({ state: 'rejected', rejected_at: now }).where('id', '=', refused.leadId).execute()
   assert.ok((await close(order, 'hired', new Date(inHours(24).getTime() + 1))).ok)
-  assert.equal(await coinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
+  assert.equal(await getCoinBalance(db, silent.professionalId), 200 - silent.coinsPaid)
   assert.equal((await leadRow(silent.leadId)).state, 'ended')
   assert.equal((await leadRow(refused.leadId)).state, 'rejected')
   assert.deepEqual(await newsOf(refused.userId), [])
@@ -135,7 +135,7 @@ test('closing is idempotent, also concurrently; the first reason stays', async (
   const results = await Promise.all((['solved', 'solved', 'solved'] as const).map((as) => close(order, as)))
   assert.ok(results.every(({ ok }) => ok))
   assert.ok((await close(order, 'gave_up')).ok)
-  assert.equal((await orderDetail(db, order))!.closedAs, 'solved')
+  assert.equal((await findOrderDetail(db, order))!.closedAs, 'solved')
   assert.equal((await newsOf(contact.userId)).filter((kind) => kind === 'order_closed').length, 1)
   await assertInvariants(db)
 })
@@ -167,7 +167,7 @@ test('closing concurrently with an unlock and an acceptance loses, creates and r
     }
     const { state } = await leadRow(contact.leadId)
     assert.equal(state, accepted.ok ? 'accepted' : 'ended')
-    assert.equal(await coinBalance(db, contact.professionalId), accepted.ok ? 200 - contact.coinsPaid : 200)
+    assert.equal(await getCoinBalance(db, contact.professionalId), accepted.ok ? 200 - contact.coinsPaid : 200)
   }
   await assertInvariants(db)
 })
@@ -189,7 +189,7 @@ test('the time a message was opened is stored once, for its owner only', async (
 test('the profiles of a request are listed by uuid or number, for its owner', async () => {
   const order = await anOrder(db)
   const contact = await aContact(order)
-  const of = (requestId: string, clientUserId = order.clientId) => profilesOfOrder(db, { requestId, clientUserId })
+  const of = (requestId: string, clientUserId = order.clientId) => findProfilesOfOrder(db, { requestId, clientUserId })
   const found = await of(order.uuid)
   assert.deepEqual(found, {
     category: 'Pintor',

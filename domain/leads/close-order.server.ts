@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { isRunning, type LeadState } from './lead.ts'
-import { refundContact } from './refund/refund-contact.server.ts'
+import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
 /** Contacts without a conversation are refunded if the order closes within this time of its verification (product: Refunds). */
 const refundHours = 24
@@ -78,7 +78,7 @@ async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
     // The client may have hired outside the product, so no contact counts as canceled.
     const isCanceled = isEarly && as !== 'hired'
     const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isInstantMatch || isCanceled))
-    if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
+    if (isEarly && !goesOn) await refundAndCloseClaim(tx, lead, 'client_canceled', now)
     if (!goesOn) await endLead(tx, lead.leadId, now)
     await notifyClosed(tx, lead, as, now)
   }

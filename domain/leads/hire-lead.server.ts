@@ -1,6 +1,6 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
-import { counts } from '#domain/refunds/refunds.server.ts'
+import { doesCountForReview } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeState } from './change-state.server.ts'
@@ -29,7 +29,7 @@ export async function hireLead(
     .forUpdate('leads')
     .executeTakeFirst()
   if (!lead) return fail('invalid_survey')
-  if (!(await counts(tx, leadId))) return fail('contact_returned')
+  if (!(await doesCountForReview(tx, leadId))) return fail('contact_returned')
   if (leadMachine.canHappen('hire', lead.state)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
     await purgeProfile(tx, professionalId, now)

@@ -2,8 +2,8 @@ import type { SignedIn } from '#domain/identity/user.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
-import { contactOf } from './contact/contacts.server.ts'
-import { opportunityFor } from './unlock/opportunities.server.ts'
+import { findContact } from './contact/contacts.server.ts'
+import { findOpportunity } from './unlock/opportunities.server.ts'
 
 type Look = {
   uuid: string
@@ -16,7 +16,11 @@ type Look = {
  * A link of five minutes to an order's photo, for its client, professionals who see the order, and moderators. Null
  * for others, and for photos of other orders (product: Unlock).
  */
-export async function orderPhotoLink(db: Db, { uuid, name, small, viewer }: Look, now: Date): Promise<string | null> {
+export async function findOrderPhotoLink(
+  db: Db,
+  { uuid, name, small, viewer }: Look,
+  now: Date,
+): Promise<string | null> {
   const photo = await db
     .selectFrom('order_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
@@ -37,7 +41,7 @@ async function canSee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['
   const { userId, role, permissions = [] } = viewer
   if (role === 'client') return clientId === userId
   if (role === 'staff') return permissions.includes('moderate')
-  const offered = await opportunityFor(db, { userId, uuid }, now)
+  const offered = await findOpportunity(db, { userId, uuid }, now)
   if (offered?.photos.length) return true
   const lead = await db
     .selectFrom('leads as l')
@@ -46,6 +50,6 @@ async function canSee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['
     .where('l.order_id', '=', orderId)
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
-  const contact = lead && (await contactOf(db, { userId, leadId: lead.id }))
+  const contact = lead && (await findContact(db, { userId, leadId: lead.id }))
   return contact !== undefined && contact.photos.length > 0
 }

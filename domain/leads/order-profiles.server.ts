@@ -13,7 +13,7 @@ type ProfilesQuery = { requestId: string; clientUserId: number }
  * The professionals of a client's order and its service (spec 7, profiles of a request), without full refunds.
  * Undefined for others and unknown orders.
  */
-export async function profilesOfOrder(
+export async function findProfilesOfOrder(
   db: Db,
   { requestId, clientUserId }: ProfilesQuery,
 ): Promise<OrderProfiles | undefined> {

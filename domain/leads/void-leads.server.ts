@@ -2,7 +2,7 @@ import { closeConversation } from '#domain/conversations/conversations.server.ts
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
-import { refundContact } from './refund/refund-contact.server.ts'
+import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
 /**
  * Voids the leads of a blocked order and refunds every one of them once (domain 2.2). Call it with the order locked.
@@ -18,7 +18,7 @@ export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Prom
     .orderBy('l.professional_id')
     .execute()
   let coins = 0
-  for (const lead of leads) coins += await refundContact(tx, lead, 'order_blocked', now)
+  for (const lead of leads) coins += await refundAndCloseClaim(tx, lead, 'order_blocked', now)
   await changeState(tx, 'void').set({ ended_by: 'system' }).where('order_id', '=', orderId).execute()
   for (const { leadId } of leads) await closeConversation(tx, leadId, now)
   await emit(

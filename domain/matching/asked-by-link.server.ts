@@ -2,7 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { findProfessionalById } from '#domain/professionals/professionals.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { missingDocuments } from '#domain/verification/verification.server.ts'
+import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 
 type Offered = { professionalId: number; serviceIds: readonly number[] }
@@ -11,12 +11,16 @@ type Offered = { professionalId: number; serviceIds: readonly number[] }
  * The services for which a professional may be requested by their own link now: working, with the required
  * credentials.
  */
-export async function takenByLink(db: Db, { professionalId, serviceIds }: Offered, now: Date): Promise<number[]> {
+export async function listServicesOpenByLink(
+  db: Db,
+  { professionalId, serviceIds }: Offered,
+  now: Date,
+): Promise<number[]> {
   const professional = await findProfessionalById(db, professionalId)
   if (!professional || !isWorking(professional)) return []
   const isTaken = async (serviceId: number) => {
     const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(serviceId)?.requires
-    return (await missingDocuments(db, { professionalId, requires }, now)).length === 0
+    return (await listMissingDocuments(db, { professionalId, requires }, now)).length === 0
   }
   const taken = await Promise.all(serviceIds.map(isTaken))
   return serviceIds.filter((_, at) => taken[at])
@@ -26,7 +30,7 @@ export async function takenByLink(db: Db, { professionalId, serviceIds }: Offere
  * The professional requested by their own link. Errors: not working, service not offered, credentials missing, own
  * phone.
  */
-export async function askedByLink(
+export async function findProfessionalOfLink(
   db: Db,
   { slug, categoryId, phone }: { slug: string; categoryId: number; phone: string },
   now: Date,
@@ -40,6 +44,6 @@ export async function askedByLink(
     .where('s.category_id', '=', categoryId)
     .executeTakeFirst()
   if (!row || row.phone === phone) return fail('professional_gone')
-  const taken = await takenByLink(db, { professionalId: row.id, serviceIds: [categoryId] }, now)
+  const taken = await listServicesOpenByLink(db, { professionalId: row.id, serviceIds: [categoryId] }, now)
   return taken.length ? ok({ professionalId: row.id }) : fail('professional_gone')
 }

@@ -21,7 +21,7 @@ const size = 6
  * institutional. Coins do not affect the rank. Excludes professionals with the contact or already shown. Returns ids,
  * best first.
  */
-export async function bestForInstantMatch(
+export async function listBestForInstantMatch(
   tx: Db,
   order: Wanted,
   { coins, shown }: { coins: number; shown: readonly number[] },

@@ -6,8 +6,8 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
 import { lastSeens } from '#domain/professionals/last-seen.ts'
-import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
-import { orderToOffer } from '#domain/orders/orders.server.ts'
+import { doesServe, eraseProfile } from '#domain/professionals/professionals.server.ts'
+import { findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -115,7 +115,7 @@ test('the query finds the same professionals and scores as the rules, in a metro
   for (const city of [saoPaulo, ...near.slice(0, 6), ...unknown.slice(0, 3)]) {
     const expected = await byTheRules(city.id)
     const order = await anOrder(db, { city: [city.uf, city.slug] })
-    const wanted = (await orderToOffer(db, order.id))!
+    const wanted = (await findOrderToOffer(db, order.id))!
     assert.equal(await countEligible(db, wanted, now), Math.min(21, expected.size), `${city.slug}: counted up to 21`)
     await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
     const best = await offersOf(order.id)
@@ -203,7 +203,7 @@ test('a sign-up, service, area, pause, state or deletion changes the reach at on
   assert.deepEqual(await rowsOf(professionalId), [])
   await change({ state: 'approved' })
   assert.equal((await rowsOf(professionalId)).length, 1)
-  await db.transaction().execute((tx) => hideProfile(tx, { professionalId, phone }, now))
+  await db.transaction().execute((tx) => eraseProfile(tx, { professionalId, phone }, now))
   assert.deepEqual(await rowsOf(professionalId), [])
 })
 
@@ -353,7 +353,7 @@ test('an order that requires a document goes to professionals who hold it and to
     .where('kind', '=', required!)
     .execute()
   const order = await anOrder(db, { service })
-  const wanted = (await orderToOffer(db, order.id))!
+  const wanted = (await findOrderToOffer(db, order.id))!
   assert.equal(await countEligible(db, wanted, now), 2)
   const told = await offerToBest(db, wanted, { wave: 1, size: 12 }, now)
   assert.deepEqual(told.toSorted(), [held.userId, ours.userId].toSorted())

@@ -6,6 +6,9 @@ import { holdsAll } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
+// Rows of professional_reach are candidates only: paused, state, capacity and coverage are decided by
+// `professional_reach_now` in db/migrations.
+
 export type Wanted = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cityId' | 'phone' | 'clientId'> & {
   widenedAt?: Date | null
 }
@@ -82,7 +85,7 @@ export const listedCity = (
          and r.professional_id not in (select id from gone) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
-/** The same from near bases, and from bases without a seat. */
+/** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
 export const listedNear = (
   { categoryId, uf, cityId }: Wanted,
   limit: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { EmailContent } from '#domain/notifications/email.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
-import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
+import { getNotificationSettings } from '#domain/notifications/settings.server.ts'
 import { kindsFor, rowOf, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
@@ -74,7 +74,7 @@ test('an order beyond the alert distance waits for the digest; a nearer or urgen
   const { userId } = await somebodyFar()
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'anyone who chose nothing hears of all')
   assert.ok((await setFrom(userId, 30)).ok)
-  assert.equal((await notificationSettingsView(db, userId)).atOnceKm, 30)
+  assert.equal((await getNotificationSettings(db, userId)).atOnceKm, 30)
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
   assert.deepEqual(await toldOf(userId, 'today'), ['order_urgent'])
   assert.deepEqual(await toldOf(userId, 'month', 2), ['order_available_later'], 'a later wave rings for nobody')

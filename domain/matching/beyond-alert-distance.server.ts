@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
  * Which of these professionals want immediate alerts only for nearer orders: from the seat of their base to the seat
  * of the order's city. Online work and unknown distances count as near.
  */
-export async function beyondAlertDistance(
+export async function listUsersBeyondAlertDistance(
   tx: Db,
   userIds: readonly number[],
   cityId: number,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { startOf } from '#domain/orders/express.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
@@ -60,7 +60,7 @@ test('an edited place and date are stored and shown to professionals who were of
     ['01310100', 'Bela Vista', 'Avenida Paulista, 1000', 'undecided', inHours(72), 1],
   )
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
-  assert.equal((await opportunityFor(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(1)))!.district, 'Bela Vista')
+  assert.equal((await findOpportunity(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(1)))!.district, 'Bela Vista')
   await editOrderDetails(db, asClient(edit.userId), { ...edit, urgency: 'today' }, inHours(2))
   assert.deepEqual((await rowOf(order.id)).expires_at, inHours(72), 'the search never shrinks')
 })
@@ -82,7 +82,7 @@ test('an order that moves to another city is withdrawn from those who do not ser
   assert.deepEqual(await offeredTo(order.id), [inSaoPaulo.professionalId])
   assert.ok((await editOrderDetails(db, asClient(order.userId), { ...order, ...campinas }, inHours(3))).ok)
   assert.deepEqual(await offeredTo(order.id), [])
-  assert.equal(await opportunityFor(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(3)), undefined)
+  assert.equal(await findOpportunity(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(3)), undefined)
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
   const notices = await db
     .selectFrom('notifications')

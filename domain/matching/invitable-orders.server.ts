@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { type InvitationErrorCode, invitationDenial } from './invitation.ts'
-import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
+import { type AskedInvitation, listInvitationFacts } from './invitation-facts.server.ts'
 
 export type InvitableOrder = Pick<
   AskedInvitation,
@@ -12,12 +12,12 @@ export type InvitableOrder = Pick<
 }
 
 /** A client's searching orders of this professional's services, newest first, with their denials. */
-export async function invitableOrders(
+export async function listInvitableOrders(
   db: Db,
   { userId, slug }: { userId: number; slug: string },
   now: Date,
 ): Promise<InvitableOrder[]> {
-  const all = await invitationFacts(db, { clientId: userId, slug }, now)
+  const all = await listInvitationFacts(db, { clientId: userId, slug }, now)
   return all
     .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, refusal: invitationDenial(facts, now) ?? null }))
     .filter(({ offersService, isInvited, refusal }) => (offersService || isInvited) && refusal !== 'search_ended')

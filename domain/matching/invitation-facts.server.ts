@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { missingDocuments } from '#domain/verification/verification.server.ts'
+import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { InvitationFacts } from './invitation.ts'
 import { isOpenContact } from './open-contacts.server.ts'
@@ -20,12 +20,12 @@ export type AskedInvitation = InvitationFacts & {
 }
 
 /** Facts about a client's searching orders (or one order) and a professional, for invitations; newest first. */
-export async function invitationFacts(
+export async function listInvitationFacts(
   db: Db,
   { clientId, slug, uuid }: InvitationQuery,
   now: Date,
 ): Promise<AskedInvitation[]> {
-  const rows = await factsOf(db, clientId, now)
+  const rows = await selectInvitationFacts(db, clientId, now)
     .where('p.slug', '=', slug)
     .where(uuid === undefined ? sql<boolean>`o.status = 'searching'` : sql<boolean>`o.uuid = ${uuid}`)
     .orderBy('o.published_at', 'desc')
@@ -34,7 +34,7 @@ export async function invitationFacts(
   return Promise.all(
     rows.map(async ({ isInstitutional, ...row }) => {
       const requires = isInstitutional ? [] : catalog().serviceById(row.categoryId)?.requires
-      const missing = await missingDocuments(db, { professionalId: row.professionalId, requires }, now)
+      const missing = await listMissingDocuments(db, { professionalId: row.professionalId, requires }, now)
       return { ...row, isProved: missing.length === 0 }
     }),
   )
@@ -44,7 +44,7 @@ const blocks = (blocker: string, blocked: string) =>
   sql<boolean>`exists (select from blocks b
     where b.blocker_user_id = ${sql.ref(blocker)} and b.blocked_user_id = ${sql.ref(blocked)})`
 
-const factsOf = (db: Db, clientId: number, now: Date) =>
+const selectInvitationFacts = (db: Db, clientId: number, now: Date) =>
   db
     .selectFrom('orders as o')
     .innerJoin('professionals as p', (join) => join.onTrue())

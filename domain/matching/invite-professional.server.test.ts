@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { countInvites, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
-import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -53,7 +53,7 @@ test('an invited professional is notified at once, sees the order wherever it is
   assert.deepEqual(await listedOrders(far, 'invites'), [[order.uuid, true]])
   assert.deepEqual(await listedOrders(far, 'available'), [[order.uuid, true]])
   assert.equal(await countInvites(db, far.professionalId, now), 1)
-  const seen = (pro: Pro) => opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, now)
+  const seen = (pro: Pro) => findOpportunity(db, { userId: pro.userId, uuid: order.uuid }, now)
   assert.ok((await seen(far))!.distanceKm! > 2_000)
   await offerOrder(db, { orderId: order.id, wave: 1 }, now)
   assert.deepEqual((await seen(far))!.price, (await seen(near))!.price, 'no discount and no extra for being asked')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockOrderForSale, orderForSale } from '#domain/orders/orders.server.ts'
+import { lockOrderForSale, findOrderForSale } from '#domain/orders/orders.server.ts'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { invitationDenial, invitationErrorCodes } from './invitation.ts'
-import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
+import { type AskedInvitation, listInvitationFacts } from './invitation-facts.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
 /** Only sorts the list by fit; it affects neither price nor slot. */
@@ -22,11 +22,11 @@ export const inviteProfessional = defineAction({
   errors: ['not_found', ...invitationErrorCodes],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { uuid, slug }) {
-    const order = await orderForSale(tx, uuid)
+    const order = await findOrderForSale(tx, uuid)
     if (!order) return fail('not_found')
     await lockOffers(tx, order.id) // lock order: offers before their order, as in a wave
     await lockOrderForSale(tx, uuid)
-    const [facts] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
+    const [facts] = await listInvitationFacts(tx, { clientId: userId, slug, uuid }, now)
     if (!facts) return fail('not_found')
     const denial = invitationDenial(facts, now)
     if (denial) return fail(denial)

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
 import { eraseOrdersOf, markWaitlistNotified } from '#domain/orders/orders.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -30,7 +30,7 @@ test('a watcher is notified once, of the first new professional who was never of
   const wish = { uuid: order.uuid, userId: order.clientId }
   assert.ok((await watchService(db, asClient(wish.userId), wish, now)).ok)
   assert.ok((await watchService(db, asClient(wish.userId), wish, inHours(1))).ok)
-  assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
+  assert.deepEqual((await findOrderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
 
   assert.equal(await notifyWatchers(db, inHours(2)), 0, 'nobody new')
   await aProfessional(db, { service: 'chaveiro', city: ['ce', 'fortaleza'] })

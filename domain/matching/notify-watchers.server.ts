@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { markWaitlistNotified, pendingWaitlistEntries } from '#domain/orders/orders.server.ts'
+import { markWaitlistNotified, listPendingWatches } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hasNewProfessional } from './best-professionals.server.ts'
@@ -13,14 +13,14 @@ const batch = 500
 export async function notifyWatchers(db: Db, now: Date) {
   let notifiedCount = 0
   for (let after = 0; ;) {
-    const watches = await pendingWaitlistEntries(db, { after, limit: batch }, now)
+    const watches = await listPendingWatches(db, { after, limit: batch }, now)
     for (const watch of watches) if (await tellOne(db, watch, now)) notifiedCount++
     if (watches.length < batch) return notifiedCount
     after = watches.at(-1)!.id
   }
 }
 
-type Watch = Awaited<ReturnType<typeof pendingWaitlistEntries>>[number]
+type Watch = Awaited<ReturnType<typeof listPendingWatches>>[number]
 
 async function tellOne(db: Db, watch: Watch, now: Date): Promise<boolean> {
   if (!(await hasNewProfessional(db, { ...watch, id: watch.orderId }, now))) return false

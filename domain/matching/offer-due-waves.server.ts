@@ -1,4 +1,4 @@
-import { unfinishedOffers } from '#domain/orders/orders.server.ts'
+import { listUnfinishedOffers } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { waveDelay, waves } from './waves.ts'
@@ -11,7 +11,7 @@ const graceMs = 60_000
 export async function offerDueWaves(db: Db, now: Date): Promise<number> {
   let behind = 0
   for (let after = 0; ;) {
-    const orders = await unfinishedOffers(db, after, batch)
+    const orders = await listUnfinishedOffers(db, after, batch)
     for (const { id, offeredWave, urgency, publishedAt } of orders) {
       const due = waves.filter(
         (wave) =>

@@ -1,11 +1,11 @@
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
-import { saveWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
+import { saveWave, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
-import { beyondAlertDistance } from './beyond-alert-distance.server.ts'
+import { listUsersBeyondAlertDistance } from './beyond-alert-distance.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
   const { value } = await inTransaction(db, async (tx) => {
     // Serializes waves; the order itself stays open for unlocks.
     await lockOffers(tx, orderId)
-    const order = await orderToOffer(tx, orderId)
+    const order = await findOrderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)
       return { ok: true, value: 0 }
     if (order.onlyUntil) return { ok: true, value: await offerToItsOne(tx, order, now) }
@@ -26,7 +26,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     const notifiedIds = await offerToBest(tx, order, wave, now)
     await tellOfOrder(tx, order, { notifiedIds, wave: wave.wave }, now)
     await saveWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
-    await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
+    await enqueueNextWave(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: notifiedIds.length }
   })
   return value
@@ -52,7 +52,7 @@ async function tellOfOrder(
 ) {
   const facts = { uuid: order.uuid }
   const isUrgent = order.urgency === 'today'
-  const far = wave > 1 || isUrgent ? new Set() : await beyondAlertDistance(tx, notifiedIds, order.cityId)
+  const far = wave > 1 || isUrgent ? new Set() : await listUsersBeyondAlertDistance(tx, notifiedIds, order.cityId)
   const kindFor = (userId: number) =>
     wave > 1 || far.has(userId) ? 'order_available_later' : isUrgent ? 'order_urgent' : 'order_available'
   const notifications = notifiedIds.map(
@@ -61,7 +61,7 @@ async function tellOfOrder(
   return notifyAll(tx, notifications, now)
 }
 
-function planNext(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {
+function enqueueNextWave(tx: Db, orderId: number, done: number, urgency: Urgency, publishedAt: Date) {
   const next = waves.find((wave) => wave.wave === done + 1)
   if (!next) return
   const runAt = new Date(publishedAt.getTime() + waveDelay(next, urgency) * 60_000)

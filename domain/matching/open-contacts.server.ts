@@ -11,7 +11,7 @@ export function isWaiting(lead: string) {
   return sql<boolean>`(${column('state')} in ('unlocked', 'contacted') and ${column('talked_at')} is null and ${column('outcome')} is null)`
 }
 
-/** Whether it counts as workload, for 14 days at most. */
+/** Whether a contact counts as workload: it waits, and is not older than `openContactDays`. */
 export const isOpenContact = (lead: string, now: Date) =>
   sql<boolean>`(${isWaiting(lead)} and ${sql.ref(`${lead}.created_at`)} > ${openSince(now)}::timestamptz)`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isOpenContact, openContactDays } from './open-contacts.server.ts'
-import { oldestSaid, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
+import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
 
 const batch = 500
 
@@ -37,7 +37,7 @@ async function refreshSome(tx: Db, now: Date) {
     select p.id, count(l.id) filter (where ${open}), count(l.id),
            least(min(l.created_at) + interval '30 days',
                  min(l.created_at) filter (where ${open}) + make_interval(days => ${sql.lit(openContactDays)}),
-                 ${oldestSaid(now)}),
+                 ${oldestDismissalExpiry(now)}),
            ${tooFarKm(now)}, ${oftenDismissedServices(now)}
       from professionals p
       left join leads l on l.professional_id = p.id and l.created_at > ${now}::timestamptz - interval '30 days'

@@ -24,7 +24,7 @@ export const saveFilter = defineAction({
 })
 
 /** The saved filters, on any device. */
-export async function storedFilter(db: Db, professionalId: number): Promise<OpportunityFilter> {
+export async function getStoredFilter(db: Db, professionalId: number): Promise<OpportunityFilter> {
   const row = await db
     .selectFrom('opportunity_filters')
     .select('chosen')

@@ -7,15 +7,15 @@ import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
-import { saveFilter, storedFilter } from './save-filter.server.ts'
+import { saveFilter, getStoredFilter } from './save-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
-import { noRequestsReason } from './why-no-orders.server.ts'
+import { findNoOrdersReason } from './why-no-orders.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const why = (professionalId: number, filter = noFilter, at = now) =>
-  noRequestsReason(db, { professionalId, filter }, at)
+  findNoOrdersReason(db, { professionalId, filter }, at)
 
 test('the counts are orders of seven days, within the suggested radius', async () => {
   const pro = await aProfessional(db)
@@ -57,12 +57,12 @@ test('hiding filters and a missing document are named as reasons', async () => {
 
 test('a filter is saved per person and replaces the previous one', async () => {
   const pro = await aProfessional(db)
-  assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter)
+  assert.deepEqual(await getStoredFilter(db, pro.professionalId), noFilter)
   const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
   const keep = (filter: typeof noFilter) => saveFilter(db, asProfessional(pro.userId), filter, now)
   await Promise.all([keep(noFilter), keep(noFilter)])
   assert.deepEqual(await keep(chosen), { ok: true, value: null })
-  assert.deepEqual(await storedFilter(db, pro.professionalId), chosen)
+  assert.deepEqual(await getStoredFilter(db, pro.professionalId), chosen)
   const other = await anOrder(db)
   assert.deepEqual(await saveFilter(db, asProfessional(other.clientId), noFilter, now), {
     ok: false,
@@ -73,5 +73,5 @@ test('a filter is saved per person and replaces the previous one', async () => {
     .set({ chosen: JSON.stringify({ withinKm: 'far' }) })
     .where('professional_id', '=', pro.professionalId)
     .execute()
-  assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
+  assert.deepEqual(await getStoredFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
 })

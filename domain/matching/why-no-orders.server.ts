@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { maxSearchHours, wentOutStatuses } from '#domain/orders/order.ts'
-import { missingDocuments } from '#domain/verification/verification.server.ts'
+import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 import { countWishes, type OpportunityFilter } from './opportunity-filter.ts'
@@ -10,7 +10,7 @@ import { type RecentOrders, recentDays, whyNoOrders, type WhyNoOrders } from './
 type Query = { professionalId: number; filter: OpportunityFilter }
 
 /** Why a professional sees no order now, counted from the orders of the last seven days; null when no change would help. */
-export async function noRequestsReason(
+export async function findNoOrdersReason(
   db: Db,
   { professionalId, filter }: Query,
   now: Date,
@@ -20,10 +20,10 @@ export async function noRequestsReason(
   const undocumentedIds: number[] = []
   for (const id of required) {
     const requires = catalog().serviceById(id)!.requires
-    if ((await missingDocuments(db, { professionalId, requires }, now)).length) undocumentedIds.push(id)
+    if ((await listMissingDocuments(db, { professionalId, requires }, now)).length) undocumentedIds.push(id)
   }
   const hiddenByFilters = countWishes(filter) ? await countAvailable(db, professionalId, now) : 0
-  const recent = await recentOrders(db, { professionalId, categoryIds: alike(own.serviceIds) }, now)
+  const recent = await listRecentOrders(db, { professionalId, categoryIds: alike(own.serviceIds) }, now)
   return whyNoOrders({ ...own, undocumentedIds, hiddenByFilters, recent })
 }
 
@@ -75,7 +75,7 @@ async function countAvailable(db: Db, professionalId: number, now: Date) {
 }
 
 /** Orders of these services published recently, by service and distance. */
-async function recentOrders(
+async function listRecentOrders(
   db: Db,
   { professionalId, categoryIds }: { professionalId: number; categoryIds: number[] },
   now: Date,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { pointOf } from '#domain/places/place.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { doesServe } from '#domain/professionals/professionals.server.ts'
@@ -45,7 +45,7 @@ async function offeredIn(
   const found: Record<string, unknown> = {}
   for (const [name, { userId, professionalId }] of Object.entries(pros)) {
     assert.equal(await doesServe(db, professionalId, wanted), told.includes(userId), name)
-    const ofOrder = (await opportunitiesFor(db, userId, testNow))!.find(({ uuid }) => uuid === order.uuid)
+    const ofOrder = (await listUnlockableOrders(db, userId, testNow))!.find(({ uuid }) => uuid === order.uuid)
     found[name] = ofOrder ? ofOrder.distanceKm : 'not offered'
   }
   return found

@@ -9,7 +9,7 @@ import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
-import { decisionDenial } from '#domain/verification/verification.server.ts'
+import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
 
@@ -36,8 +36,9 @@ export const blockOrder = defineAction({
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
     const staffUserId = actor.userId
-    for (const { professionalId, coins } of await refundedByBlocks(tx, { orderId, staffUserId }, now)) {
-      if ((await decisionDenial(tx, { staffUserId, professionalId })) === 'own_household') return fail('own_household')
+    for (const { professionalId, coins } of await listRefundsOfBlock(tx, { orderId, staffUserId }, now)) {
+      if ((await findDecisionDenial(tx, { staffUserId, professionalId })) === 'own_household')
+        return fail('own_household')
       if (coins > singleApproverLimit) return fail('same_person')
     }
     await withdrawReviewsOfOrder(tx, orderId, now)
@@ -54,7 +55,11 @@ export const blockOrder = defineAction({
 })
 
 /** Coins refunded to each professional of this order in 30 days by blocks of this person, including this one. */
-async function refundedByBlocks(tx: Db, { orderId, staffUserId }: { orderId: number; staffUserId: number }, now: Date) {
+async function listRefundsOfBlock(
+  tx: Db,
+  { orderId, staffUserId }: { orderId: number; staffUserId: number },
+  now: Date,
+) {
   const { rows } = await sql<{ professionalId: number; coins: number }>`
     select r.professional_id as "professionalId", sum(r.coins)::int as coins
       from refunds r join leads l on l.id = r.lead_id join orders o on o.id = l.order_id

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { bannedIdentitiesOf } from '#domain/professionals/professionals.server.ts'
+import { listBannedIdentities } from '#domain/professionals/professionals.server.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { historyOf, professionalDocuments, decisionDenial } from '#domain/verification/verification.server.ts'
+import {
+  listVerificationHistory,
+  professionalDocuments,
+  findDecisionDenial,
+} from '#domain/verification/verification.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
@@ -17,10 +21,10 @@ const maxFound = 50
 export const findProfessionals = auditedRead({
   permission: 'verify_pros',
   read: find,
-  audit: ({ professionals, leavers }, { text }, staffUserId) => {
+  audit: ({ professionals, banned }, { text }, staffUserId) => {
     const { phone, document } = exactIn(text)
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
-    const found = professionals.length + leavers.length
+    const found = professionals.length + banned.length
     return { action: 'profiles.searched', subject: `staff:${staffUserId}`, after: { by, found } }
   },
 })
@@ -62,8 +66,8 @@ async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: 
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ]
-  const leavers = state === '' || state === 'suspended' ? await bannedIdentitiesOf(db, exact, now) : []
-  return { professionals, leavers }
+  const banned = state === '' || state === 'suspended' ? await listBannedIdentities(db, exact, now) : []
+  return { professionals, banned }
 }
 
 /** CNPJ of a company or CPF of its person, submitted with any outcome. */
@@ -103,9 +107,9 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
   if (!found) return undefined
   const [documents, history, auditEntries, whyNot] = await Promise.all([
     professionalDocuments(db, professionalId),
-    historyOf(db, professionalId),
+    listVerificationHistory(db, professionalId),
     auditEntriesOn(db, professionalId),
-    decisionDenial(db, { staffUserId, professionalId }),
+    findDecisionDenial(db, { staffUserId, professionalId }),
   ])
   return { ...found, documents, history, auditEntries, whyNot }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseIdentityBan, isBannedIdentity, bannedIdentity } from '#domain/professionals/professionals.server.ts'
+import { eraseIdentityBan, isBannedIdentity, findBannedIdentity } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { auditedRead, staffWith } from '#domain/staff/staff.server.ts'
@@ -10,14 +10,14 @@ import { blockNoteLimit } from './block-note.ts'
 export const liftBan = defineAction({
   name: 'lift-ban',
   actor: staffWith('verify_pros'),
-  input: z.object({ leaver: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
+  input: z.object({ banId: z.uuid(), note: z.string().trim().min(3).max(blockNoteLimit) }),
   errors: ['already_decided', 'own_household', 'identification_missing'],
-  async run({ tx, actor }, { leaver, note }) {
-    const denial = await liftDenial(tx, { leaver, staffUserId: actor.userId })
+  async run({ tx, actor }, { banId, note }) {
+    const denial = await liftDenial(tx, { banId, staffUserId: actor.userId })
     if (denial) return fail(denial)
-    if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')
+    if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')
     // The account is gone; liftDenial compares digests instead of a professional.
-    actor.audit({ action: 'ban.lifted', subject: `ban:${leaver}`, after: { note }, professionalId: null })
+    actor.audit({ action: 'ban.lifted', subject: `ban:${banId}`, after: { note }, professionalId: null })
     return ok(null)
   },
 })
@@ -25,20 +25,20 @@ export const liftBan = defineAction({
 /** A ban as staff read it, without phone or document, of which only digests are stored. Undefined once lifted or expired. */
 export const bannedIdentityForStaff = auditedRead({
   permission: 'verify_pros',
-  async read(db: Db, leaver: string, { staffUserId, now }) {
-    const found = await bannedIdentity(db, leaver, now)
-    return found && { ...found, whyNot: await liftDenial(db, { leaver, staffUserId }) }
+  async read(db: Db, banId: string, { staffUserId, now }) {
+    const found = await findBannedIdentity(db, banId, now)
+    return found && { ...found, whyNot: await liftDenial(db, { banId, staffUserId }) }
   },
-  audit: (_, leaver) => ({ action: 'ban.read', subject: `ban:${leaver}` }),
+  audit: (_, banId) => ({ action: 'ban.read', subject: `ban:${banId}` }),
 })
 
 /**
- * `decisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
+ * `findDecisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
  * e-mail, nor unidentified.
  */
 async function liftDenial(
   db: Db,
-  { leaver, staffUserId }: { leaver: string; staffUserId: number },
+  { banId, staffUserId }: { banId: string; staffUserId: number },
 ): Promise<'own_household' | 'identification_missing' | null> {
   const staff = await db
     .selectFrom('users as u')
@@ -61,6 +61,6 @@ async function liftDenial(
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ])
-  if (await isBannedIdentity(db, leaver, own)) return 'own_household'
+  if (await isBannedIdentity(db, banId, own)) return 'own_household'
   return staff.document ? null : 'identification_missing'
 }

@@ -1,16 +1,16 @@
-import { purchaseForStaff, purchasesForStaff } from '#domain/purchases/purchases.server.ts'
+import { findPurchaseForStaff, listPurchasesForStaff } from '#domain/purchases/purchases.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 
 /** The purchases of a professional. Undefined for an unknown id. */
 export const readPurchases = auditedRead({
   permission: 'wallet_adjust',
-  read: purchasesForStaff,
+  read: listPurchasesForStaff,
   audit: (_, professionalId) => ({ action: 'purchases.read', subject: `profile:${professionalId}` }),
 })
 
 /** One purchase. */
 export const readPurchase = auditedRead({
   permission: 'wallet_adjust',
-  read: purchaseForStaff,
+  read: findPurchaseForStaff,
   audit: (_, uuid) => ({ action: 'purchases.read', subject: `purchase:${uuid}` }),
 })

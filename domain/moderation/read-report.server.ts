@@ -1,4 +1,4 @@
-import { messagesOfReporter, reportOf } from '#domain/conversations/conversations.server.ts'
+import { listMessagesOfReporter, reportOf } from '#domain/conversations/conversations.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -13,7 +13,7 @@ export const readReport = auditedRead({
   permission: 'moderate',
   async read(db: Db, { reportId, wholeConversation }: Reading) {
     const report = await reportOf(db, reportId)
-    return report && { ...report, conversation: wholeConversation ? await messagesOfReporter(db, report) : null }
+    return report && { ...report, conversation: wholeConversation ? await listMessagesOfReporter(db, report) : null }
   },
   audit: ({ chatId, conversation }, { reportId }) => [
     { action: 'report.read', subject: `report:${reportId}` },

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { eraseAccount } from '#domain/identity/identity.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
+import { countDeliveriesOfDay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -58,7 +58,7 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
   const { userId, id } = await aFailedEmail()
   assert.deepEqual(await failedIds(), [id])
   // A pending request to correct the mailbox.
-  assert.deepEqual(await deliveriesOfADay(db, monday), [
+  assert.deepEqual(await countDeliveriesOfDay(db, monday), [
     { channel: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
     { channel: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
   ])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { liftPhoneLocks, locksOfPhone } from '#domain/identity/identity.server.ts'
+import { liftPhoneLocks, listLocksOfPhone } from '#domain/identity/identity.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
@@ -16,7 +16,7 @@ export const unlockPhone = defineAction({
   input: z.object({ phone: z.string() }),
   errors: ['not_locked'],
   async run({ tx, actor, now }, { phone }) {
-    const locks = await locksOfPhone(tx, phone, now)
+    const locks = await listLocksOfPhone(tx, phone, now)
     if (!locks.length) return fail('not_locked')
     await liftPhoneLocks(tx, phone, now)
     actor.audit({

@@ -50,7 +50,7 @@ export const clearNoNumberMark = (tx: Db, { channel, address }: Marked) =>
     .execute()
 
 /** Channels on which the number does not exist, with the time of that report. */
-export async function noNumberSince(db: Db, phone: string): Promise<Partial<Record<'sms' | 'whatsapp', Date>>> {
+export async function findUnreachableSince(db: Db, phone: string): Promise<Partial<Record<'sms' | 'whatsapp', Date>>> {
   const rows = await db
     .selectFrom('unreachable_addresses')
     .select(['channel', 'since'])
@@ -61,7 +61,7 @@ export async function noNumberSince(db: Db, phone: string): Promise<Partial<Reco
 }
 
 /** Addresses of a person, and the channels that do not reach them. */
-export async function ownAddresses(db: Db, userId: number) {
+export async function getOwnAddresses(db: Db, userId: number) {
   const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('unreachable_addresses')

@@ -8,17 +8,17 @@ import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { markUnreachable, ownAddresses } from './addresses.server.ts'
+import { markUnreachable, getOwnAddresses } from './addresses.server.ts'
 import { kindsFor, channelsOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import {
   listOwnNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  unreadNotifications,
+  countUnreadNotifications,
 } from './own-notifications.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
-import { notificationSettingsView, zoneOfPerson } from './settings.server.ts'
+import { getNotificationSettings, findZoneOfPerson } from './settings.server.ts'
 import { changeNotificationSettings } from './change-settings.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
@@ -37,7 +37,7 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
   const { userId } = await aProfessional(db)
   const on = standard('professional')
   assert.ok((await changeNotificationSettings(db, asProfessional(userId), { ...asked, on }, now)).ok)
-  assert.deepEqual((await notificationSettingsView(db, userId)).choices, {})
+  assert.deepEqual((await getNotificationSettings(db, userId)).choices, {})
   const switched = [
     ...on.filter((each) => each !== 'lead_accepted:whatsapp'),
     'order_urgent:whatsapp',
@@ -54,7 +54,7 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
       )
     ).ok,
   )
-  const kept = await notificationSettingsView(db, userId)
+  const kept = await getNotificationSettings(db, userId)
   assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
   assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
 })
@@ -62,20 +62,20 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
 test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved', async () => {
   const { userId } = await aClient(db)
   assert.ok(await isStopped(unsubscribeToken(userId, 'message_received')))
-  const settings = await notificationSettingsView(db, userId)
+  const settings = await getNotificationSettings(db, userId)
   const selected = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: selected }, now)
-  assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
+  assert.deepEqual((await getNotificationSettings(db, userId)).choices, { message_received: { email: false } })
 })
 
 test('a pause ends on its day, and a past day is refused', async () => {
   const { userId } = await aClient(db)
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
-  assert.equal((await notificationSettingsView(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
+  assert.equal((await getNotificationSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: '2020-01-01' }, now)
-  assert.equal((await notificationSettingsView(db, userId)).pausedUntil, null)
+  assert.equal((await getNotificationSettings(db, userId)).pausedUntil, null)
 })
 
 test('a pause ends when the day begins in the person’s time zone', async () => {
@@ -84,15 +84,15 @@ test('a pause ends when the day begins in the person’s time zone', async () =>
   const userId = order.clientId
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], pausedUntil: day }, now)
-  const { pausedUntil } = await notificationSettingsView(db, userId)
+  const { pausedUntil } = await getNotificationSettings(db, userId)
   assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
-  assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
+  assert.equal(dayIn(await findZoneOfPerson(db, userId), pausedUntil), day)
 })
 
 test('saving retries a failed address, but an opted-out one only on request', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  const troubles = async () => (await ownAddresses(db, userId)).troubles
+  const troubles = async () => (await getOwnAddresses(db, userId)).troubles
   await markUnreachable(db, { channel: 'whatsapp', address: phone!, problem: 'opted_out' }, now)
   await markUnreachable(db, { channel: 'sms', address: phone!, problem: 'no_number' }, now)
   await markUnreachable(db, { channel: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
@@ -107,7 +107,7 @@ test('the e-mail is corrected in the settings; a blank one changes nothing', asy
   const { userId } = await aClient(db)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
   await changeNotificationSettings(db, asClient(userId), { ...asked, on: [] }, now)
-  assert.equal((await ownAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
+  assert.equal((await getOwnAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
   const form = new FormData()
   for (const [name, value] of Object.entries({ quietFrom: '21', quietTo: '8', email: 'ana@exemplo' }))
     form.set(name, value)
@@ -148,11 +148,11 @@ test('people list and mark only their own notifications, page by page', async ()
   assert.deepEqual(await listOwnNotifications(db, { userId: other.userId }), [])
   await markNotificationRead(db, asClient(other.userId), { id: page[0]!.id }, now)
   await markAllNotificationsRead(db, asClient(other.userId), {}, now)
-  assert.equal(await unreadNotifications(db, one.userId), 32)
+  assert.equal(await countUnreadNotifications(db, one.userId), 32)
   await markNotificationRead(db, asClient(one.userId), { id: page[0]!.id }, now)
-  assert.equal(await unreadNotifications(db, one.userId), 31)
+  assert.equal(await countUnreadNotifications(db, one.userId), 31)
   await markAllNotificationsRead(db, asClient(one.userId), {}, now)
-  assert.equal(await unreadNotifications(db, one.userId), 0)
+  assert.equal(await countUnreadNotifications(db, one.userId), 0)
 })
 
 test('an unsubscribe link stops its kind only, is idempotent, and does nothing when altered', async () => {
@@ -166,12 +166,12 @@ test('an unsubscribe link stops its kind only, is idempotent, and does nothing w
     token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ])
     assert.ok(!(await isStopped(wrong)), wrong)
-  assert.deepEqual(await notificationSettingsView(db, userId), settingsByDefault)
+  assert.deepEqual(await getNotificationSettings(db, userId), settingsByDefault)
   for (let times = 0; times < 2; times++) assert.ok(await isStopped(token))
-  assert.deepEqual((await notificationSettingsView(db, userId)).choices, { order_finalized: { email: false } })
+  assert.deepEqual((await getNotificationSettings(db, userId)).choices, { order_finalized: { email: false } })
   assert.ok(await isStopped(unsubscribeToken(userId, 'still_needed')))
   assert.ok(await isStopped(unsubscribeToken(userId, 'digest')))
-  const { choices, digestHours, quiet } = await notificationSettingsView(db, userId)
+  const { choices, digestHours, quiet } = await getNotificationSettings(db, userId)
   assert.deepEqual(choices, { order_finalized: { email: false }, still_needed: { email: false } })
   assert.deepEqual([digestHours, quiet], [[], { from: 21, to: 8 }])
   await db

@@ -7,7 +7,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { clearUnreachableMarks } from './addresses.server.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
-import { zoneOfPerson } from './settings.server.ts'
+import { findZoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type DeliveryChannel, channelsOf } from './matrix.ts'
 import { alertDistancesKm, type Choices } from './settings.ts'
 
@@ -64,7 +64,7 @@ export const changeNotificationSettings = defineAction({
       quiet_from: quietFrom,
       quiet_to: quietTo,
       digest_hours: [...new Set(digest)],
-      paused_until: pauseOf(pausedUntil, await zoneOfPerson(tx, userId), now),
+      paused_until: pauseOf(pausedUntil, await findZoneOfPerson(tx, userId), now),
       at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
     }
     await tx

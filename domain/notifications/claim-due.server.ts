@@ -50,12 +50,12 @@ export type Which = { ids?: readonly number[]; channels?: readonly DeliveryChann
 /** Leases what is due and sendable, postpones what must wait, and drops the rest. */
 export async function claimDue(db: Db, which: Which, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
-    const waiting = await wholeBatch(tx, which, now)
+    const waiting = await readBatch(tx, which, now)
     const abouts = await loadNotificationFacts(
       tx,
       waiting.map((each) => each.notification_id),
     )
-    const decided = decideAll(waiting, abouts, await sentToday(tx, waiting, now), now)
+    const decided = decideAll(waiting, abouts, await countSentToday(tx, waiting, now), now)
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await postpone(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
@@ -79,7 +79,7 @@ function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
 }
 
 type Abouts = Awaited<ReturnType<typeof loadNotificationFacts>>
-type Sent = Awaited<ReturnType<typeof sentToday>>
+type Sent = Awaited<ReturnType<typeof countSentToday>>
 
 /** One at a time, because each e-mail reduces the person's daily allowance. */
 function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
@@ -102,7 +102,7 @@ function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now:
  * Counts the messages of each person and channel in 24 hours, those in flight included, and locks these people so that two
  * jobs cannot both use the last one of a day.
  */
-async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
+async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   const people = [...new Set(waiting.map(({ user_id }) => user_id))].toSorted((a, b) => a - b)
   if (!people.length) return new Map<string, number>()
   await sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from unnest(${people}::bigint[]) id`.execute(
@@ -210,18 +210,18 @@ function groupIntoEmails(going: readonly Waiting[], abouts: Abouts, now: Date): 
 }
 
 /** Leases a batch and everything else due to its last person, so that a digest is never split. */
-async function wholeBatch(tx: Db, which: Which, now: Date) {
+async function readBatch(tx: Db, which: Which, now: Date) {
   if (!which.ids)
     await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || channel, 0)) from unnest(${[...(which.channels ?? deliveryChannels)].toSorted()}::text[]) channel`.execute(
       tx,
     )
-  const batch = await dueDeliveries(tx, which, now)
+  const batch = await lockDueDeliveries(tx, which, now)
   const last = batch.length === atOnce ? batch.at(-1) : undefined
-  return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch
+  return last ? [...batch, ...(await lockDueDeliveries(tx, which, now, last))] : batch
 }
 
 /** Locks due deliveries with what the decision needs: a batch, or the rest of one person after `last`. */
-async function dueDeliveries(tx: Db, { ids, channels }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
+async function lockDueDeliveries(tx: Db, { ids, channels }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`

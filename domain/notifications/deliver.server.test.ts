@@ -11,7 +11,7 @@ import { aPushSubscription, pickNotifications } from '#db/builders/notifications
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog, nextPhone } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { noNumberSince, ownAddresses } from './addresses.server.ts'
+import { findUnreachableSince, getOwnAddresses } from './addresses.server.ts'
 import { deliverDue, releaseLeases } from './deliver.server.ts'
 import { maxADay } from './delivery.ts'
 import type { EmailContent } from './email.ts'
@@ -276,20 +276,20 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
   const receipt = { provider: 'test', providerId: `whatsapp-${email!.once}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
-  assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
+  assert.deepEqual(await findUnreachableSince(db, phone), {}, 'another reason says nothing of the number')
   assert.deepEqual(
     channelsOf(await sendDelivery(userId, at(0.4))),
     ['email'],
     'what came back goes by the next channel',
   )
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
-  assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
+  assert.deepEqual(await findUnreachableSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
   const atNoon = (await sendDelivery(userId, at(3.1))).map(({ contents }) => contents.map(({ kind }) => kind))
   assert.deepEqual(atNoon, [['address_refused']], 'the next channel was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
-  assert.deepEqual(await noNumberSince(db, phone), {})
+  assert.deepEqual(await findUnreachableSince(db, phone), {})
 
   const other = await aMessage()
   await tell(other.notification)
@@ -300,7 +300,7 @@ test('after "no such number" messages go by e-mail, until one arrives', async ()
     .select('phone')
     .where('id', '=', other.userId)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(await noNumberSince(db, gone!), { whatsapp: at(0.2) })
+  assert.deepEqual(await findUnreachableSince(db, gone!), { whatsapp: at(0.2) })
 })
 
 test('a person whose address refuses us is asked once to correct it', async () => {
@@ -328,7 +328,7 @@ test('a message refused for our own fault goes by the next channel and marks no 
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
   assert.deepEqual(channelsOf(await sendDelivery(userId, at(0.3))), ['email'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'staff see it')
-  assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
+  assert.deepEqual((await getOwnAddresses(db, userId)).troubles, {})
   assert.deepEqual(
     (await listOwnNotifications(db, { userId })).map(({ kind }) => kind),
     ['message_received'],
@@ -448,7 +448,7 @@ test('after SAIR no later receipt triggers a request to correct the number', asy
   await optOutByKeyword(db, { phone: phone!, channel: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
-  assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
+  assert.equal((await getOwnAddresses(db, userId)).troubles.whatsapp, 'opted_out')
 })
 
 test('a notification during a pause goes by e-mail afterwards, unless read', async () => {

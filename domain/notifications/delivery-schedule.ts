@@ -16,7 +16,7 @@ function wallOf(at: Date, timeZone: string) {
   return { midnight, hour: (wall - midnight) / hourMs }
 }
 
-/** The same moment by day; during quiet hours, their end. */
+/** The given moment, or the end of the quiet hours it falls into. */
 export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quietByDefault): Date {
   const { midnight, hour } = wallOf(at, timeZone)
   const crossesMidnight = from > to

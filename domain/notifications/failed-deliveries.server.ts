@@ -37,7 +37,7 @@ export async function findFailedDeliveries(
 }
 
 /** Outcomes of the deliveries of the last 24 hours by channel: many failures mean a faulty provider. */
-export async function deliveriesOfADay(db: Db, now: Date) {
+export async function countDeliveriesOfDay(db: Db, now: Date) {
   const { rows } = await sql<{
     channel: DeliveryChannel
     waiting: number
@@ -60,7 +60,7 @@ export async function deliveriesOfADay(db: Db, now: Date) {
  * Retries a failed delivery now, as if new, and clears the address's unreachable mark. The person's settings still apply. Null if it has
  * not failed.
  */
-export async function releaseKey(tx: Db, id: number, now: Date) {
+export async function retryDeliveryByKey(tx: Db, id: number, now: Date) {
   const freed = await tx
     .updateTable('notification_deliveries')
     .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })

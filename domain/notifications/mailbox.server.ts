@@ -61,7 +61,7 @@ const sealName = 'mailbox-opt-out'
 export const mailboxToken = (address: string) => seal(sealName, address.toLowerCase())
 
 /** Whether a token's mailbox has opted out; null for an invalid token. */
-export async function mailboxOfToken(db: Db, token: string) {
+export async function findMailboxByToken(db: Db, token: string) {
   const address = unseal(sealName, token)
   return address === null ? null : { address, hasLeft: await hasOptedOut(db, addressHash(address)) }
 }

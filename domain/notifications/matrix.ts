@@ -49,11 +49,11 @@ const row = <Facts extends object>(theme: NotificationTheme, channels: Channels)
   ...channels,
 })
 
-/** After a bounce, without push devices: WhatsApp remains. */
+/** Push and e-mail at once; WhatsApp where e-mail bounces and there is no push device. */
 const atOnce = { channels: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
 const quiet = { channels: { push: 'at_once', email: 'in_digest' } } as const
 const byEmail = { channels: { email: 'at_once' } } as const
-/** First come, first served: push at once, and an own e-mail if unread. */
+/** First come, first served: push at once, and an e-mail of its own if unread. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
 /** Escalation if unread: push, then WhatsApp, then e-mail. */
 const escalating = { channels: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const

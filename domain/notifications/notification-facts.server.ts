@@ -113,7 +113,7 @@ function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, no
 }
 
 /** The order that a notification refers to; null without one. */
-export async function orderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
+export async function findOrderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"
       from notifications n

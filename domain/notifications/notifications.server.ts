@@ -4,10 +4,10 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { NotificationKind } from './matrix.ts'
 
-export { shortAddressHash, noNumberSince } from './addresses.server.ts'
+export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
-export { orderOfNotification } from './notification-facts.server.ts'
-export { releaseKey } from './failed-deliveries.server.ts'
+export { findOrderOfNotification } from './notification-facts.server.ts'
+export { retryDeliveryByKey } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */
@@ -52,7 +52,7 @@ export async function eraseNotifications(tx: Db, userId: number) {
 }
 
 /** The number in the header: orders with something unread, not single notifications (AMB-58). */
-export async function notificationCount(db: Db, userId: number) {
+export async function countNotifications(db: Db, userId: number) {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(distinct order_id)::int`.as('count'))

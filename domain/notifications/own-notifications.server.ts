@@ -43,7 +43,7 @@ export async function listOwnNotifications(
 }
 
 /** The number on the bell. Messages have a counter of their own, which knows the open conversation. */
-export async function unreadNotifications(db: Db, userId: number) {
+export async function countUnreadNotifications(db: Db, userId: number) {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('count'))

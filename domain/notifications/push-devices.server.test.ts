@@ -12,8 +12,8 @@ import {
   erasePushDevices,
   purgePushDevices,
   purgeSignedOutDevices,
-  notePushSent,
-  ownPushDevices,
+  recordPushSent,
+  listOwnPushDevices,
   pushDevicesOf,
 } from './push-devices.server.ts'
 import { removePushDevice } from './remove-push-device.server.ts'
@@ -49,9 +49,9 @@ test('a browser is stored with its keys, listed by session, and used until remov
     { endpoint: endpointOf('a1'), keys },
     { endpoint: endpointOf('a2'), keys },
   ])
-  await notePushSent(db, [endpointOf('a1')], later(2))
+  await recordPushSent(db, [endpointOf('a1')], later(2))
   assert.deepEqual(
-    (await ownPushDevices(db, userId, later(3))).map(({ sessionId, userAgent, lastSentAt }) => [
+    (await listOwnPushDevices(db, userId, later(3))).map(({ sessionId, userAgent, lastSentAt }) => [
       sessionId,
       userAgent,
       lastSentAt,
@@ -82,7 +82,7 @@ test('an ended session gets no further push', async () => {
   for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `c${at}`)
   await endSessions(db, { sessionId: sessions[0]! }, later(1))
   assert.deepEqual(await endpointsOf(userId, later(1)), ['c1'])
-  assert.equal((await ownPushDevices(db, userId, later(1))).length, 1)
+  assert.equal((await listOwnPushDevices(db, userId, later(1))).length, 1)
   await purgeSignedOutDevices(db, userId)
   const rows = () => db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
   assert.deepEqual(await rows(), [{ endpoint: endpointOf('c1') }], 'and forgotten')
@@ -121,7 +121,7 @@ test('a renewal continues this person’s subscription and no one else’s', asy
   await keep(again, 'e1', { isRenewal: true }, later(2))
   assert.deepEqual(await endpointsOf(ana.userId, later(2)), ['e1'], 'signed in again, it goes on')
   await keep(again, 'e2', { isRenewal: true, formerEndpoint: endpointOf('e1') }, later(3))
-  const [device] = await ownPushDevices(db, ana.userId, later(3))
+  const [device] = await listOwnPushDevices(db, ana.userId, later(3))
   assert.deepEqual(await endpointsOf(ana.userId, later(3)), ['e2'])
   assert.deepEqual(device!.createdAt, now, 'since when it was asked for')
 })

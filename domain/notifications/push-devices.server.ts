@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { PushSubscription } from '#platform/messaging/push/sender.ts'
 
 /** Only of active sessions: an ended one gets nothing more. */
-const ofLivingSessions = (db: Db, userId: number, now: Date) =>
+const selectDevicesOfActiveSessions = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('push_subscriptions as p')
     .innerJoin('sessions as s', 's.id', 'p.session_id')
@@ -14,7 +14,7 @@ const ofLivingSessions = (db: Db, userId: number, now: Date) =>
 
 /** A person's push subscriptions, for a sender; those reported gone are removed. */
 export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
-  const rows = await ofLivingSessions(db, userId, now)
+  const rows = await selectDevicesOfActiveSessions(db, userId, now)
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
     .orderBy('p.id')
     .execute()
@@ -27,7 +27,7 @@ export async function erasePushDevices(tx: Db, endpoints: readonly string[]) {
 }
 
 /** Records that these browsers were sent a message. */
-export async function notePushSent(tx: Db, endpoints: readonly string[], now: Date) {
+export async function recordPushSent(tx: Db, endpoints: readonly string[], now: Date) {
   if (endpoints.length)
     await tx.updateTable('push_subscriptions').set({ last_sent_at: now }).where('endpoint', 'in', endpoints).execute()
 }
@@ -41,8 +41,8 @@ export type OwnPushDevice = {
 }
 
 /** A person's push devices, newest first. */
-export const ownPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPushDevice[]> =>
-  ofLivingSessions(db, userId, now)
+export const listOwnPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPushDevice[]> =>
+  selectDevicesOfActiveSessions(db, userId, now)
     .select([
       'p.id',
       'p.session_id as sessionId',

@@ -26,7 +26,7 @@ export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
     : settingsByDefault
 
 /** A person's notification settings. */
-export const notificationSettingsView = async (db: Db, userId: number) =>
+export const getNotificationSettings = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
 /** The city that sets a person's time zone: a professional's base, or a client's last order. */
@@ -35,7 +35,7 @@ export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coales
   (select city_id from orders where client_id = ${userId} order by id desc limit 1))`
 
 /** The time zone of a person's city. */
-export async function zoneOfPerson(db: Db, userId: number) {
+export async function findZoneOfPerson(db: Db, userId: number) {
   const city = await db
     .selectFrom('cities')
     .select(['id', 'uf'])

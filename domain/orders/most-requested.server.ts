@@ -4,7 +4,7 @@ import { uncountedStatuses } from './order.ts'
 const days = 30
 
 /** Services by verified requests of 30 days, most first (home: recommendations). */
-export async function mostRequested(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function listMostRequested(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['category_id as id', (row) => row.fn.countAll().as('count')])

@@ -38,7 +38,7 @@ export type OrderFilter = (typeof orderFilters)[number]
 type Wanted = { before?: number | undefined; filter?: OrderFilter | undefined }
 
 /** A client's orders, newest first (spec 2; domain invariant 15: no unverified ones, no duplicates). */
-export async function myOrders(db: Db, clientId: number, { before, filter }: Wanted = {}): Promise<ListedOrder[]> {
+export async function listMyOrders(db: Db, clientId: number, { before, filter }: Wanted = {}): Promise<ListedOrder[]> {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
@@ -62,7 +62,7 @@ export async function myOrders(db: Db, clientId: number, { before, filter }: Wan
     .orderBy('o.id', 'desc')
     .limit(ordersPerPage)
     .execute()
-  const leads = await leadsOf(
+  const leads = await listLeadsOfOrders(
     db,
     clientId,
     orders.map((order) => order.id),
@@ -86,7 +86,7 @@ export async function countOrders(db: Db, clientId: number) {
 }
 
 /** A client's newest order without professionals; undefined if none. */
-export async function newestUnfound(db: Db, clientId: number) {
+export async function findNewestOrderWithoutProfessionals(db: Db, clientId: number) {
   const order = await db
     .selectFrom('orders')
     .select('uuid')
@@ -98,7 +98,7 @@ export async function newestUnfound(db: Db, clientId: number) {
   return order?.uuid
 }
 
-async function leadsOf(db: Db, clientId: number, orderIds: number[]) {
+async function listLeadsOfOrders(db: Db, clientId: number, orderIds: number[]) {
   if (!orderIds.length) return new Map<number, ListedLead[]>()
   const rows = await db
     .selectFrom('leads as l')

@@ -7,7 +7,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { answerRows } from './placement/order-answers.ts'
-import { orderDetail } from './order-detail.server.ts'
+import { findOrderDetail } from './order-detail.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -34,7 +34,7 @@ for (const slug of ['pintor', 'diarista', 'eletricista', 'mudanca-residencial', 
     await db.deleteFrom('order_answers').where('order_id', '=', order.id).execute()
     const rows = answerRows(questions, answers).map((row) => ({ order_id: order.id, ...row }))
     await db.insertInto('order_answers').values(rows.toReversed()).execute()
-    const { reviewData } = (await orderDetail(db, { uuid: order.uuid, clientId: order.clientId }))!
+    const { reviewData } = (await findOrderDetail(db, { uuid: order.uuid, clientId: order.clientId }))!
     const said = (name: string) => {
       const { options } = questions.find((question) => question.name === name)!
       const words = [answers[name]!].flat().map((value) => options?.find((one) => one.value === value)?.label ?? value)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Quoted } from '#domain/prices/local-price.ts'
-import { quotedIn } from '#domain/prices/prices.server.ts'
+import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
@@ -10,7 +10,7 @@ import { type ExpressTimePreference, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
 import { engagedSince } from './engaged-since.server.ts'
-import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
+import { listLeadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
 export type OrderDetail = {
   id: number
@@ -64,7 +64,7 @@ export type OrderDetail = {
   /** When the client asked to be notified of a new professional; null if not. */
   watchedAt: Date | null
   blockedReason: string | null
-  dealingSince: Date | null
+  engagedSince: Date | null
   isSurveyAnswered: boolean
   hasNotification: boolean
   newsKind: NotificationKind | null
@@ -75,7 +75,7 @@ export type OrderDetail = {
 }
 
 /** One order for its client, with its leads: running ones first, then by rating, never by who paid first (product: Matching); undefined for everybody else (404, not 403). */
-export async function orderDetail(
+export async function findOrderDetail(
   db: Db,
   { uuid, clientId }: { uuid: string; clientId: number },
 ): Promise<OrderDetail | undefined> {
@@ -133,7 +133,7 @@ export async function orderDetail(
         'invitations',
       ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
-      engagedSince.as('dealingSince'),
+      engagedSince.as('engagedSince'),
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',
       ),
@@ -145,9 +145,9 @@ export async function orderDetail(
     .executeTakeFirst()
   if (!order) return undefined
   const [leads, answers, quotedHere] = await Promise.all([
-    leadsOfOrder(db, order.id, clientId),
-    answersOf(db, order.id),
-    quotedIn(db, order.categoryId, order.cityId),
+    listLeadsOfOrder(db, order.id, clientId),
+    listAnswers(db, order.id),
+    findLocalPrice(db, order.categoryId, order.cityId),
   ])
   const hasNotification = order.newsKind !== null
   const { expressDay, expressWindow, expressPriceCents, categoryId: _, cityId: __, ...others } = order
@@ -166,7 +166,7 @@ export async function orderDetail(
   return { ...rest, express, answered, hasNotification, quotedHere, leads, reviewData: answers }
 }
 
-async function answersOf(db: Db, orderId: number) {
+async function listAnswers(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('order_answers')
     .select(['title', 'value'])

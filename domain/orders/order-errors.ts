@@ -1,6 +1,6 @@
 import type { WordFlag } from './moderation/moderation.ts'
 
-/** Errors of actions on an own order (spec 4). */
+/** Errors of actions on one's own order (spec 4). */
 export const orderErrorCodes = ['not_found', 'search_over'] as const
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
 

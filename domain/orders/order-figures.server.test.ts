@@ -5,7 +5,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { orderFigures } from './order-figures.server.ts'
+import { countOrderFigures } from './order-figures.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -15,6 +15,6 @@ test('orders count for 30 days, cities for ever; blocked orders never', async ()
   await anOrder(db, { city: ['ba', 'salvador'] })
   await anOrder(db, { status: 'blocked', city: ['am', 'manaus'] })
   const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000)
-  assert.deepEqual(await orderFigures(db, later(1)), { requests: 2, cities: 2 })
-  assert.deepEqual(await orderFigures(db, later(31)), { requests: 0, cities: 2 })
+  assert.deepEqual(await countOrderFigures(db, later(1)), { requests: 2, cities: 2 })
+  assert.deepEqual(await countOrderFigures(db, later(31)), { requests: 0, cities: 2 })
 })

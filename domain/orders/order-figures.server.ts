@@ -5,7 +5,7 @@ import { uncountedStatuses } from './order.ts'
 const monthMs = 30 * 86_400_000
 
 /** Verified requests of 30 days and cities ever requested, for public figures (AMB-87). */
-export async function orderFigures(db: Db, now: Date) {
+export async function countOrderFigures(db: Db, now: Date) {
   const since = new Date(now.getTime() - monthMs)
   const { requests, cities } = await db
     .selectFrom('orders')

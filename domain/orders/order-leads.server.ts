@@ -35,7 +35,7 @@ export type OrderLead = {
   isToldOfEnd: boolean
 }
 
-/** The ended states, as in the leads module, which depends on this one. */
+/** The ended states of a lead. Repeated here because the leads module depends on this one. */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
 const isOver = ({ state }: OrderLead) => (overStates as readonly string[]).includes(state)
 
@@ -46,7 +46,7 @@ const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
   a.leadId - b.leadId
 
 /** The contacts of an order for its client: running ones first, then the better rated (product: Matching). */
-export async function leadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
+export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
   const leads = await db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

@@ -3,15 +3,15 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { conversationsOf } from '#domain/conversations/conversation-list.server.ts'
-import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
+import { listConversations } from '#domain/conversations/conversation-list.server.ts'
+import { findConversation, listMessages } from '#domain/conversations/messages.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -22,8 +22,8 @@ import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
 import { authenticateOrder, resendOrderPin } from './placement/authenticate-order.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from './lifecycle/expire-orders.server.ts'
-import { myOrders } from './my-orders.server.ts'
-import { orderDetail } from './order-detail.server.ts'
+import { listMyOrders } from './my-orders.server.ts'
+import { findOrderDetail } from './order-detail.server.ts'
 import { requestOrder } from './placement/request-order.server.ts'
 import { reviewOrders } from './moderation/review-orders.server.ts'
 
@@ -49,7 +49,11 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
   const carlos = await aProfessional(db)
   const { uuid, phone } = await aRequest()
   assert.equal(await statusOf(uuid), 'pending_verification')
-  assert.deepEqual(await opportunitiesFor(db, carlos.userId, now), [], 'nobody sees an order whose phone is not proved')
+  assert.deepEqual(
+    await listUnlockableOrders(db, carlos.userId, now),
+    [],
+    'nobody sees an order whose phone is not proved',
+  )
 
   const proof = await authenticateOrder(db, { orderUuid: uuid, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
@@ -69,7 +73,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
   assert.ok((await offerOrder(db, { orderId: order.id, wave: 1 }, now)) >= 1)
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, now), 0, 'nobody is offered it twice')
 
-  const [opportunity] = (await opportunitiesFor(db, carlos.userId, now))!
+  const [opportunity] = (await listUnlockableOrders(db, carlos.userId, now))!
   assert.equal(opportunity!.firstName, 'Bia')
   const shown = JSON.stringify(opportunity)
   for (const secret of [phone, 'Castanho', 'bia@exemplo.com.br'])
@@ -99,7 +103,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     ok: false,
     code: 'already_sent',
   })
-  assert.equal(await notificationCount(db, clientId), 1, 'orders with notifications, not single notifications')
+  assert.equal(await countNotifications(db, clientId), 1, 'orders with notifications, not single notifications')
   const told = await db
     .selectFrom('notifications')
     .select('kind')
@@ -108,7 +112,7 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     .execute()
   assert.deepEqual(told.map(({ kind }) => kind).slice(-2), ['lead_created', 'lead_contacted'])
   assert.deepEqual(
-    await conversationsOf(db, { userId: clientId, role: 'client' }),
+    await listConversations(db, { userId: clientId, role: 'client' }),
     [],
     'before accepting the client has no chat',
   )
@@ -142,9 +146,9 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
     ok: false,
     code: 'not_found',
   })
-  assert.equal(await conversationFor(db, { chatId, userId: stranger.userId }), undefined)
-  const conversation = (await conversationFor(db, { chatId, userId: carlos.userId }))!
-  const messages = await messagesOf(db, {
+  assert.equal(await findConversation(db, { chatId, userId: stranger.userId }), undefined)
+  const conversation = (await findConversation(db, { chatId, userId: carlos.userId }))!
+  const messages = await listMessages(db, {
     conversationId: conversation.id,
     userId: carlos.userId,
     hidesContact: conversation.hidesContact,
@@ -156,16 +160,16 @@ test('a whole order: request, PIN, review, offer, unlock, message, acceptance, c
       ['Pode vir amanhã? <b>x</b> 🏠', false],
     ],
   )
-  assert.equal((await conversationsOf(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 1)
+  assert.equal((await listConversations(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 1)
   assert.ok(await markRead(db, { chatId, userId: carlos.userId }, now))
-  assert.equal((await conversationsOf(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 0)
+  assert.equal((await listConversations(db, { userId: carlos.userId, role: 'professional' }))[0]!.unread, 0)
   assert.equal(await markRead(db, { chatId, userId: stranger.userId }, now), false)
 
-  const detail = (await orderDetail(db, { uuid, clientId }))!
+  const detail = (await findOrderDetail(db, { uuid, clientId }))!
   assert.equal(detail.leads[0]!.priceCents, 15_000)
-  assert.equal(await orderDetail(db, { uuid, clientId: stranger.userId }), undefined)
+  assert.equal(await findOrderDetail(db, { uuid, clientId: stranger.userId }), undefined)
   assert.deepEqual(
-    (await myOrders(db, clientId)).map((each) => each.uuid),
+    (await listMyOrders(db, clientId)).map((each) => each.uuid),
     [uuid],
   )
   await assertInvariants(db)
@@ -243,7 +247,7 @@ test('the same service, city and phone again is a duplicate, found only after th
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   assert.deepEqual(
-    (await myOrders(db, client_id!)).map((order) => order.uuid),
+    (await listMyOrders(db, client_id!)).map((order) => order.uuid),
     [uuid],
   )
   const elsewhere = await aRequest(phone, { city: 'campinas' })

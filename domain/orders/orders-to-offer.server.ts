@@ -8,7 +8,7 @@ export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgenc
  * Searching orders with free slots not offered to everybody yet, oldest first, after a cursor. Exclusive ones count
  * until offered.
  */
-export async function unfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
+export async function listUnfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'offered_wave as offeredWave', 'urgency', 'published_at as publishedAt'])

@@ -12,8 +12,8 @@ export { engagedSince } from './engaged-since.server.ts'
 export { markBlocked, releaseOrderOnHold, unblockOrder } from './moderation/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
 export { eraseOrdersOf, erasePhoneOfOrders } from './erase-orders.server.ts'
-export { markWaitlistNotified, pendingWaitlistEntries } from './lifecycle/watch-service.server.ts'
-export { unfinishedOffers } from './orders-to-offer.server.ts'
+export { markWaitlistNotified, listPendingWatches } from './lifecycle/watch-service.server.ts'
+export { listUnfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }
 
@@ -114,14 +114,14 @@ const forSale = [
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
   selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
 
-/** The same, to read. */
-export const orderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
+/** An order as it is sold, without a lock; undefined if unknown. */
+export const findOrderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
   selectForSale(db, uuid).executeTakeFirst()
 
 const selectForSale = (db: Db, uuid: string) =>
   db.selectFrom('orders').select(forSale).select(isDetailed('orders').as('isDetailed')).where('uuid', '=', uuid)
 
-export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
+export const findOrderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
   db
     .selectFrom('orders')
     .select([...forSale, isDetailed('orders').as('isDetailed'), 'client_id as clientId', 'offered_wave as offeredWave'])

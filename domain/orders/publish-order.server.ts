@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Typical, typicalIn } from '#domain/prices/local-price.ts'
-import { quotedIn } from '#domain/prices/prices.server.ts'
+import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -20,7 +20,7 @@ type Held = { id: number; uuid: string; clientId: number }
 export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Date) {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
-  const typical = await typicalOf(tx, id)
+  const typical = await findTypicalPrice(tx, id)
   await changeStatus(tx, 'publish')
     .set((eb) => ({
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
@@ -48,7 +48,7 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
 }
 
 /** The local price of an order's service; fixed at its first publication. */
-async function typicalOf(tx: Db, id: number): Promise<Typical | undefined> {
+async function findTypicalPrice(tx: Db, id: number): Promise<Typical | undefined> {
   const order = await tx
     .selectFrom('orders')
     .select(['category_id as categoryId', 'uf', 'city_id as cityId', 'typical_cents as cents', 'typical_of as of'])
@@ -57,5 +57,5 @@ async function typicalOf(tx: Db, id: number): Promise<Typical | undefined> {
   const { categoryId, uf, cityId, cents, of } = order
   if (cents !== null && of) return { cents, of }
   const service = catalog().serviceById(categoryId)
-  return service && typicalIn(service, uf, await quotedIn(tx, categoryId, cityId))
+  return service && typicalIn(service, uf, await findLocalPrice(tx, categoryId, cityId))
 }

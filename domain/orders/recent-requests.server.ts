@@ -27,7 +27,7 @@ const maxChoices = 3
  * The newest published requests for a service, in a place and not in `notIn` (spec 2, category page: similar requests).
  * Without blocked and canceled ones. Only public options are included, no free text.
  */
-export async function recentRequests(
+export async function listRecentRequests(
   db: Db,
   { service, uf, cityId, cityIds, notIn }: Wanted,
   limit: number,

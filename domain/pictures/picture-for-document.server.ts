@@ -14,7 +14,7 @@ const fromWidth = 800
  * A small JPEG for a document; the caller has checked access. Null if the file is missing or unreadable: a picture
  * never blocks a document.
  */
-export async function pictureForDocument(db: Db, name: string, store: Storage = storage()) {
+export async function readPictureForDocument(db: Db, name: string, store: Storage = storage()) {
   try {
     const file = await db
       .selectFrom('picture_files as f')

@@ -30,7 +30,7 @@ const megabyte = 1024 * 1024
 /** Maximum file size. */
 export const maxFileMegabytes = 5
 export const maxFileBytes = maxFileMegabytes * megabyte
-/** The same in a conversation. */
+/** Maximum file size in a conversation. */
 export const maxConversationFileMegabytes = 10
 export const maxConversationFileBytes = maxConversationFileMegabytes * megabyte
 

@@ -9,7 +9,7 @@ export { openPrivatePicture, openUnowned, privatePictureLink } from './private-p
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
 
-/** Marks uploads as used for a purpose, by name and in order. Null if one is another person's or gone. */
+/** Marks uploads as used for a purpose, by id. Returns those that are the person's own and still exist. */
 export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
   if (!ids.length) return []
   const used = await tx
@@ -23,7 +23,7 @@ export async function usePictures(tx: Db, { userId, purpose, ids }: Own, now: Da
   return used.map(({ id }) => id)
 }
 
-/** The same for visitor uploads, by name. Null if one is missing or used. */
+/** Marks visitor uploads as used, by name. Null if one is missing or used. */
 export async function useUnowned(tx: Db, names: readonly string[], now: Date): Promise<number[] | null> {
   if (!names.length) return []
   const used = await tx
@@ -88,7 +88,7 @@ export async function eraseUnowned(tx: Db, name: string): Promise<number> {
 }
 
 /** A person's unused uploads for a purpose, oldest first; pages without JavaScript find them here. */
-export const unusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
+export const listUnusedPictures = (db: Db, { userId, purpose }: { userId: number; purpose: PicturePurpose }) =>
   db
     .selectFrom('pictures')
     .select(['id', 'name', 'kind', 'created_at as createdAt'])
@@ -107,7 +107,7 @@ export async function erasePictures(tx: Db, ids: readonly number[]): Promise<num
   return Number(numDeletedRows)
 }
 
-/** The same for all uploads of a deleted account. */
+/** Erases all uploads of a deleted account, in every size. Returns how many. */
 export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
   const own = await tx.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).forUpdate().execute()
   return erasePictures(
@@ -117,7 +117,7 @@ export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
 }
 
 /** Pictures for display by id, without erased ones. */
-export async function picturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
+export async function findPicturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Picture>`
     select p.id, p.name, p.width, p.height, p.blur,

@@ -37,7 +37,7 @@ export async function openPrivatePicture(
   if (!read?.success) return null
   const { name, viewer, until, small = false } = read.data
   if (viewer !== userId || now.getTime() > until) return null
-  return largestOf(db, { name, small }, store)
+  return readLargest(db, { name, small }, store)
 }
 
 /** The small size of an unused visitor upload, for the holder of its token; otherwise null. */
@@ -49,14 +49,14 @@ export async function openUnowned(db: Db, name: string, store: Storage = storage
     .where('owner_user_id', 'is', null)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return waits ? largestOf(db, { name, small: true }, store) : null
+  return waits ? readLargest(db, { name, small: true }, store) : null
 }
 
 const sounds: ReadonlySet<string> = new Set(['webm', 'ogg', 'mp4'])
 const typeOf = (format: string) =>
   format === 'pdf' ? 'application/pdf' : sounds.has(format) ? `audio/${format}` : `image/${format}`
 
-async function largestOf(db: Db, { name, small }: { name: string; small: boolean }, store: Storage) {
+async function readLargest(db: Db, { name, small }: { name: string; small: boolean }, store: Storage) {
   const found = await db
     .selectFrom('picture_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')

@@ -5,7 +5,7 @@ import type { Storage } from '#platform/media/storage/storage.ts'
 const nameShape = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/
 
 /** A size of a public picture by file name; otherwise null. */
-export async function publicPicture(db: Db, file: string, store: Storage = storage()) {
+export async function readPublicPicture(db: Db, file: string, store: Storage = storage()) {
   const [, name, width, format] = nameShape.exec(file) ?? []
   if (!name) return null
   const found = await db

@@ -16,10 +16,10 @@ import { testDatabase } from '#test/support/database.ts'
 import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
 import { storePicture } from './store-picture.server.ts'
 import { maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
-import { erasePicturesOf, picturesById, unusedPictures, usePictures } from './pictures.server.ts'
-import { pictureForDocument } from './picture-for-document.server.ts'
+import { erasePicturesOf, findPicturesById, listUnusedPictures, usePictures } from './pictures.server.ts'
+import { readPictureForDocument } from './picture-for-document.server.ts'
 import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
-import { publicPicture } from './public-picture.server.ts'
+import { readPublicPicture } from './public-picture.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -57,22 +57,22 @@ test('a photo is re-encoded in three sizes, rotated, without camera metadata', a
     .jpeg()
     .toBuffer()
   const { id, name } = await kept(userId, bytes)
-  const picture = (await picturesById(db, [id])).get(id)!
+  const picture = (await findPicturesById(db, [id])).get(id)!
   assert.deepEqual([picture.width, picture.height, picture.widths], [800, 1600, [160, 400, 800]])
   assert.match(picture.blur, /^data:image\/webp;base64,/)
   for (const width of picture.widths) {
-    const file = await publicPicture(db, `${name}-${width}.webp`, store)
+    const file = await readPublicPicture(db, `${name}-${width}.webp`, store)
     const seen = await sharp(await buffer(file!.body)).metadata()
     assert.deepEqual(
       [seen.format, seen.width, seen.exif, seen.icc, seen.orientation],
       ['webp', width, undefined, undefined, undefined],
     )
   }
-  assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)
+  assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
   assert.equal(picture.hasAvif, false)
   assert.equal(await makeAvif(db, id, testNow, store), 3)
   assert.equal(await makeAvif(db, id, testNow, store), 0)
-  const avif = await publicPicture(db, `${name}-800.avif`, store)
+  const avif = await readPublicPicture(db, `${name}-800.avif`, store)
   assert.equal((await sharp(await buffer(avif!.body)).metadata()).width, 800)
 })
 
@@ -119,7 +119,7 @@ test('a private picture has no public address; its link opens for one person for
   const { userId } = await aProfessional(db)
   const other = await aProfessional(db)
   const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
-  assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)
+  assert.equal(await readPublicPicture(db, `${name}-1600.webp`, store), null)
   const link = privatePictureLink({ name, viewer: userId }, testNow)
   const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
   const opens = async (asked: { link: string; userId: number }, at = testNow) =>
@@ -148,13 +148,13 @@ test('unused pictures are erased after two days with every file; only the owner 
   assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
   assert.deepEqual(await usePictures(db, { ...mine, userId }, testNow), [used.id])
   assert.deepEqual(
-    (await unusedPictures(db, { userId, purpose: 'portfolio' })).map(({ id }) => id),
+    (await listUnusedPictures(db, { userId, purpose: 'portfolio' })).map(({ id }) => id),
     [unused.id],
   )
   await purgeUnusedPictures(db, inHours(unusedHours - 1))
-  assert.ok((await picturesById(db, [unused.id])).has(unused.id))
+  assert.ok((await findPicturesById(db, [unused.id])).has(unused.id))
   await purgeUnusedPictures(db, inHours(unusedHours + 1))
-  assert.deepEqual([...(await picturesById(db, [used.id, unused.id])).keys()], [used.id])
+  assert.deepEqual([...(await findPicturesById(db, [used.id, unused.id])).keys()], [used.id])
   const [before, keys] = [filesKept(), await keysWaiting()]
   assert.ok(keys.length >= 2)
   await eraseFiles(db, keys, store)
@@ -177,14 +177,14 @@ test('files of existing pictures are never erased; account deletion erases all',
 test('a document includes a picture as small JPEG; missing and invalid ones are omitted', async () => {
   const { userId } = await aProfessional(db)
   const { id, name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
-  const { bytes, ...size } = (await pictureForDocument(db, name, store))!
+  const { bytes, ...size } = (await readPictureForDocument(db, name, store))!
   assert.deepEqual(size, { width: 640, height: 320 })
   assert.equal((await sharp(bytes).metadata()).format, 'jpeg')
   const away = { ...store, get: () => Promise.reject(new Error('the bucket is away')) }
   const broken = { ...store, get: async () => ({ body: Readable.from([Buffer.from('nada')]), size: 4 }) }
-  for (const from of [away, broken]) assert.equal(await pictureForDocument(db, name, from), null)
+  for (const from of [away, broken]) assert.equal(await readPictureForDocument(db, name, from), null)
   const files = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
   for (const { storage_key: key } of files) await store.delete(key)
-  assert.equal(await pictureForDocument(db, name, store), null)
-  assert.equal(await pictureForDocument(db, 'x', store), null)
+  assert.equal(await readPictureForDocument(db, name, store), null)
+  assert.equal(await readPictureForDocument(db, 'x', store), null)
 })

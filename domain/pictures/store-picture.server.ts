@@ -50,8 +50,8 @@ export async function storePicture(
   if (bytes.length === 0) return fail('no_file')
   if (bytes.length > mostBytes) return fail('file_too_large')
   for (const [limit, key] of limitsOf(sender)) {
-    const may = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!may.ok) return fail(may.code, may.retryAfterSeconds)
+    const taken = await rateLimitsOf(db).takeFrom(limit, key)
+    if (!taken.ok) return fail(taken.code, taken.retryAfterSeconds)
   }
   const made = await makeOf(bytes, rule, remake)
   if (!made.ok) return made.code === 'busy' ? fail('busy', 5) : made

@@ -4,7 +4,7 @@ import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
 import { knowPoints, seatsOfFile } from './places.server.ts'
 
 /** Municipalities without a point from IBGE, by code. */
-export async function citiesWithoutPoint(db: Db): Promise<number[]> {
+export async function listCitiesWithoutPoint(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('cities as c')
     .leftJoin('city_points as p', 'p.city_id', 'c.id')

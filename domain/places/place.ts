@@ -28,7 +28,7 @@ export const placeSlug = slugOf
 /** The display name: "São Paulo, SP". */
 export const placeName = (city: Pick<City, 'name' | 'uf'>) => `${city.name}, ${city.uf.toUpperCase()}`
 
-/** The same for a matching region: "Brasília, DF (Taguatinga)". */
+/** The display name with the matching region: "Brasília, DF (Taguatinga)". */
 export const suggestedName = ({ region, ...city }: Pick<City, 'name' | 'uf'> & { region?: string }) =>
   region ? `${placeName(city)} (${region})` : placeName(city)
 

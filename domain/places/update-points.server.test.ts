@@ -5,7 +5,7 @@ import { ibgeMunicipalities } from '#platform/addresses/ibge.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { citiesWithoutPoint, saveCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
+import { listCitiesWithoutPoint, saveCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
 import { pointOf } from './place.ts'
 import { cityById } from './places.server.ts'
 import { updatePoints } from './update-points.server.ts'
@@ -38,7 +38,7 @@ test('IBGE points are fetched one by one, stored at once, resumed, and win over 
   const pause = async () => {
     if (++asked === 20) isWell = false
   }
-  const missing = (await citiesWithoutPoint(db)).length
+  const missing = (await listCitiesWithoutPoint(db)).length
   const first = await updatePoints(db, { pointOf, pause, now: () => testNow })
   assert.deepEqual(first, { kept: 19, unknown: 1, left: missing - 20 })
   assert.equal(gateway.asked[0]!.path, '/api/v3/malhas/municipios/1100015/metadados')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
-import { citiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
+import { listCitiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
 
 type Politely = {
   pointOf: (code: number) => Promise<MunicipalityPoint | null>
@@ -17,7 +17,7 @@ const failuresInARow = 5
  * row.
  */
 export async function updatePoints(db: Db, { pointOf, pause, now }: Politely): Promise<PointsUpdate> {
-  const missing = await citiesWithoutPoint(db)
+  const missing = await listCitiesWithoutPoint(db)
   const done = { kept: 0, unknown: 0 }
   let failures = 0
   for (const code of missing) {

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { maxCaptionLength, maxPictures, stages } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
-/** Adds an uploaded picture to an own album, last in order. */
+/** Adds an uploaded picture to one's own album, last in order. */
 export const addToAlbum = defineAction({
   name: 'add-to-album',
   actor: professional,
@@ -18,7 +18,7 @@ export const addToAlbum = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await picturesOf(tx, album.id)
+    const own = await listPictureIds(tx, album.id)
     if (own.length >= maxPictures) return fail('album_full')
     const [id] = await usePictures(tx, { userId, purpose: 'portfolio', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
@@ -70,7 +70,7 @@ export const movePicture = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId, to }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await picturesOf(tx, album.id)
+    const own = await listPictureIds(tx, album.id)
     const at = own.indexOf(pictureId)
     if (at === -1) return fail('not_found')
     const other = to === 'earlier' ? at - 1 : at + 1
@@ -92,7 +92,7 @@ export const removePicture = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await picturesOf(tx, album.id)
+    const own = await listPictureIds(tx, album.id)
     if (!own.includes(pictureId)) return fail('not_found')
     await tx.deleteFrom('portfolio_pictures').where('picture_id', '=', pictureId).execute()
     await erasePictures(tx, [pictureId])
@@ -102,7 +102,7 @@ export const removePicture = defineAction({
   },
 })
 
-const picturesOf = async (tx: Db, albumId: number) => {
+const listPictureIds = async (tx: Db, albumId: number) => {
   const rows = await tx
     .selectFrom('portfolio_pictures')
     .select('picture_id as id')

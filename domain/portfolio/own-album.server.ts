@@ -3,7 +3,7 @@ import { purgePages } from '#platform/cache/page-cache.ts'
 
 type AlbumKey = { userId: number; albumId: number }
 
-/** Locks an own album; undefined for another professional's. */
+/** Locks one's own album; undefined for another professional's. */
 export const lockOwnAlbum = (tx: Db, { userId, albumId }: AlbumKey) =>
   tx
     .selectFrom('portfolio_albums as a')

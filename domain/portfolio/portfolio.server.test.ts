@@ -20,7 +20,7 @@ import { waitingPin } from '#test/support/pins.ts'
 import { maxAlbums, maxPictures } from './work.ts'
 import { createAlbum, removeAlbum, renameAlbum } from './edit-albums.server.ts'
 import { addToAlbum, describePicture, movePicture, removePicture } from './edit-pictures.server.ts'
-import { albumsOf } from './portfolio.server.ts'
+import { listAlbums } from './portfolio.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -53,7 +53,8 @@ async function withPictures(count: number) {
   }
   return { ...pro, albumId, ids }
 }
-const orderOf = async (professionalId: number) => (await albumsOf(db, professionalId))[0]!.pictures.map(({ id }) => id)
+const orderOf = async (professionalId: number) =>
+  (await listAlbums(db, professionalId))[0]!.pictures.map(({ id }) => id)
 /** What pending jobs would erase now. */
 async function eraseWaiting() {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
@@ -84,7 +85,7 @@ test('pictures have an order, captions and before/after marks', async () => {
       code: 'contact_data',
     },
   )
-  const [, shown] = (await albumsOf(db, professionalId))[0]!.pictures
+  const [, shown] = (await listAlbums(db, professionalId))[0]!.pictures
   assert.deepEqual([shown!.caption, shown!.stage], ['Sala pronta', 'after'])
   assert.ok((await removePicture(db, asProfessional(userId), { albumId, pictureId: third }, testNow)).ok)
   assert.deepEqual(await orderOf(professionalId), [first, second])
@@ -173,6 +174,6 @@ test('account deletion erases every picture in every size', async () => {
   await eraseWaiting()
   const left = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).execute()
   assert.deepEqual(left, [])
-  assert.deepEqual(await albumsOf(db, professionalId), [])
+  assert.deepEqual(await listAlbums(db, professionalId), [])
   assert.ok(filesKept() <= before)
 })

@@ -1,6 +1,6 @@
 /** Module entry of portfolios. */
 import type { Picture } from '#domain/pictures/picture.ts'
-import { picturesById } from '#domain/pictures/pictures.server.ts'
+import { findPicturesById } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Stage } from './work.ts'
 
@@ -8,7 +8,7 @@ export type ShownPicture = Picture & { caption: string; stage: Stage | null }
 export type Album = { id: number; title: string; pictures: ShownPicture[] }
 
 /** All albums of a professional, empty ones included. */
-export async function albumsOf(db: Db, professionalId: number): Promise<Album[]> {
+export async function listAlbums(db: Db, professionalId: number): Promise<Album[]> {
   const [albums, rows] = await Promise.all([
     db
       .selectFrom('portfolio_albums')
@@ -24,7 +24,7 @@ export async function albumsOf(db: Db, professionalId: number): Promise<Album[]>
       .orderBy('q.position')
       .execute(),
   ])
-  const pictures = await picturesById(
+  const pictures = await findPicturesById(
     db,
     rows.map(({ id }) => id),
   )

@@ -13,7 +13,7 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
-import { quotedCities, quotedIn } from './prices.server.ts'
+import { findLocalPricesOfCities, findLocalPrice } from './prices.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -65,7 +65,7 @@ const tenIn = async (city: Place, cents: (at: number) => number) => {
 }
 const purged = async () =>
   (await db.selectFrom('events').select('id').where('kind', '=', 'pages.purged').execute()).length
-const found = (city: Place) => quotedIn(db, painter.id, cityBySlug(...city)!.id)
+const found = (city: Place) => findLocalPrice(db, painter.id, cityBySlug(...city)!.id)
 
 test('ten quoted prices of five professionals give a city price: the median, one amount per contact', async () => {
   const campinas: Place = ['sp', 'campinas']
@@ -87,7 +87,7 @@ test('ten quoted prices of five professionals give a city price: the median, one
   assert.equal(await measurePrices(db, days(1)), 1, 'measured again it is the same')
   assert.equal((await found(campinas))?.medianCents, 104_500)
   assert.equal(await purged(), 1, 'pages of the service are rebuilt where it has another price, and only then')
-  assert.deepEqual([...(await quotedCities(db, painter.id)).keys()], [cityBySlug(...campinas)!.id])
+  assert.deepEqual([...(await findLocalPricesOfCities(db, painter.id)).keys()], [cityBySlug(...campinas)!.id])
   await measurePrices(db, days(380))
   assert.equal(await found(campinas), undefined, 'quotes of more than a year ago are no price of today')
   assert.equal(await purged(), 2)

@@ -111,7 +111,7 @@ export const findProfessionalByPhone = (db: Db, phone: string) =>
  * Why a verified phone cannot sign up: banned, or already an account. Null before verification, so nothing is
  * revealed.
  */
-export async function admissionDenial(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
+export async function findAdmissionDenial(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
   if (!isProved || isUsed) return null
   if (await isBanned(db, { kind: 'phone', value: phone }, now)) return 'account_barred'
   return (await findProfessionalByPhone(db, phone)) ? 'account_known' : null

@@ -40,8 +40,8 @@ export async function finishSignUp(
       .returning('id')
       .executeTakeFirst()
     if (!taken && !isRepeated) return fail('sign_up_used')
-    const isKnown = taken && (await findProfessionalByPhone(tx, found.value.phone))
-    if (isKnown) return fail('account_known')
+    const knownUser = taken && (await findProfessionalByPhone(tx, found.value.phone))
+    if (knownUser) return fail('account_known')
     const created = await createProfile(tx, found.value, now)
     if (!created.ok) return created
     const user = created.value

@@ -15,7 +15,7 @@ export type FirstSteps = {
 }
 
 /** The first steps of a new professional; undefined without a profile. */
-export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | undefined> {
+export async function findFirstSteps(db: Db, userId: number): Promise<FirstSteps | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const { id } = professional

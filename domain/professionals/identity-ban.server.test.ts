@@ -20,12 +20,12 @@ import { testDatabase } from '#test/support/database.ts'
 import { isWaitedFor } from '#test/support/lock-conflict.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
-import { beginSignUp, openSignUp, admissionDenial } from './begin-sign-up.server.ts'
+import { beginSignUp, openSignUp, findAdmissionDenial } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { askSignUpPin } from './sign-up-pin.server.ts'
 import { suspendProfile } from './suspend.server.ts'
-import { storedUntil } from './identity-ban.ts'
+import { retainedUntil } from './identity-ban.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -106,7 +106,7 @@ async function send(pro: Pro, kind: VerificationKind, number?: string) {
 
 const leaversOf = async (text: string, now = testNow) =>
   (await findProfessionals(db, asStaff(staffUserId, 'verify_pros').user, findProfessionalsForm.parse({ text }), now))
-    .leavers
+    .banned
 
 test('a person who deleted a suspended account cannot sign up with the phone, and learns so only after verifying it', async () => {
   const pro = await aSuspendedLeaver()
@@ -115,9 +115,9 @@ test('a person who deleted a suspended account cannot sign up with the phone, an
   assert.deepEqual(await accountOf(pro.phone), [], 'no account is left behind')
   const open = await openSignUp(db, token, testNow)
   assert.ok(open.ok)
-  assert.equal(await admissionDenial(db, open.value, testNow), 'account_barred')
+  assert.equal(await findAdmissionDenial(db, open.value, testNow), 'account_barred')
   assert.equal(
-    await admissionDenial(db, { ...open.value, isProved: false }, testNow),
+    await findAdmissionDenial(db, { ...open.value, isProved: false }, testNow),
     null,
     'before the proof nobody is told',
   )
@@ -178,7 +178,7 @@ test('a ban is a digest with reason, day and end, without identity', async () =>
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
-  const rows = await db.selectFrom('identity_bans').selectAll().where('ban_id', '=', found.leaver).execute()
+  const rows = await db.selectFrom('identity_bans').selectAll().where('ban_id', '=', found.banId).execute()
   assert.deepEqual(
     rows.map(({ kind, reason, deleted_on, retained_until }) => [kind, reason, deleted_on, retained_until]).toSorted(),
     [
@@ -191,13 +191,13 @@ test('a ban is a digest with reason, day and end, without identity', async () =>
 
 test('a phone ban ends after 180 days, a document ban after five years; expired ones are erased', async () => {
   assert.deepEqual(
-    [storedUntil('phone', '2028-02-29'), storedUntil('document', '2028-02-29')],
+    [retainedUntil('phone', '2028-02-29'), retainedUntil('document', '2028-02-29')],
     ['2028-08-27', '2033-03-01'],
   )
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   const kept = async () =>
-    (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.leaver).execute()).map(
+    (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.banId).execute()).map(
       ({ kind }) => kind,
     )
   const tend = (now: Date) => purgeOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
@@ -219,29 +219,29 @@ test('staff find a ban by phone or document and lift it once, with a note', asyn
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
   assert.deepEqual(await leaversOf(pro.document), [found])
-  assert.deepEqual([found.leftOn, found.reason], ['2026-11-20', 'asked_advance'])
+  assert.deepEqual([found.deletedOn, found.reason], ['2026-11-20', 'asked_advance'])
   assert.deepEqual(await leaversOf('11900000001'), [])
   assert.deepEqual(await leaversOf(pro.phone, inDays(180)), [])
-  const { leaver } = found
-  assert.deepEqual(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, leaver, testNow), {
+  const { banId } = found
+  assert.deepEqual(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, banId, testNow), {
     reason: 'asked_advance',
-    leftOn: '2026-11-20',
+    deletedOn: '2026-11-20',
     phoneUntil: '2027-05-19',
     documentUntil: '2031-11-20',
     whyNot: null,
   })
   const free = () =>
-    liftBan(db, asStaff(staffUserId, 'verify_pros'), { leaver, note: 'O celular é de outra pessoa agora.' }, testNow)
+    liftBan(db, asStaff(staffUserId, 'verify_pros'), { banId, note: 'O celular é de outra pessoa agora.' }, testNow)
   const outcomes = await Promise.all([free(), free()])
   assert.deepEqual(outcomes.map(codeOf).toSorted(), ['already_decided', 'ok'])
   const actions = await db
     .selectFrom('audit_log')
     .select('after')
     .where('action', '=', 'ban.lifted')
-    .where('subject', '=', `ban:${leaver}`)
+    .where('subject', '=', `ban:${banId}`)
     .execute()
   assert.deepEqual(actions, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
-  assert.equal(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, leaver, testNow), undefined)
+  assert.equal(await bannedIdentityForStaff(db, asStaff(staffUserId, 'verify_pros').user, banId, testNow), undefined)
   assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
   assert.equal(await complete(pro.document), 'ok')
 })
@@ -251,8 +251,7 @@ test('a refused sign-up continues with a new PIN once the ban is lifted', async 
   const { token } = await signUp(pro.phone)
   const [found] = await leaversOf(pro.phone)
   assert.ok(
-    (await liftBan(db, asStaff(staffUserId, 'verify_pros'), { leaver: found!.leaver, note: 'Conversamos.' }, testNow))
-      .ok,
+    (await liftBan(db, asStaff(staffUserId, 'verify_pros'), { banId: found!.banId, note: 'Conversamos.' }, testNow)).ok,
   )
   assert.ok((await askSignUpPin(db, { token }, testNow)).ok)
   assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
@@ -261,9 +260,9 @@ test('a refused sign-up continues with a new PIN once the ban is lifted', async 
 test('staff with the banned phone, CPF or account cannot lift the ban', async () => {
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
-  const { leaver } = found!
+  const { banId } = found!
   const tryAs = async (userId: number) =>
-    codeOf(await liftBan(db, asStaff(userId, 'verify_pros'), { leaver, note: 'Pode voltar.' }, testNow))
+    codeOf(await liftBan(db, asStaff(userId, 'verify_pros'), { banId, note: 'Pode voltar.' }, testNow))
   const [byPhone, byCpf, byAccount, unknown] = await Promise.all(
     [1, 2, 3, 4].map(() => aStaffMember(db, ['verify_pros'])),
   )

@@ -3,7 +3,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { retainDepartedWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
-import { storedUntil, type BannedIdentityKind } from './identity-ban.ts'
+import { retainedUntil, type BannedIdentityKind } from './identity-ban.ts'
 
 type Known = { kind: BannedIdentityKind; value: string }
 
@@ -16,7 +16,7 @@ const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
  * Retains digests of phone and documents of a professional deleted while suspended (a ban), or who owes coins. Call it before
  * documents are erased. Returns whether a ban is retained.
  */
-export async function saveIdentityBan(
+export async function retainDigestsOfDeleted(
   tx: Db,
   { professionalId, phone }: { professionalId: number; phone: string },
   now: Date,
@@ -44,21 +44,21 @@ export async function saveIdentityBan(
     { kind: 'phone', value: phone },
     ...[...documents].map((value) => ({ kind: 'document', value }) as const),
   ]
-  const [leaver, leftOn] = [randomUUID(), saoPauloDay(now)]
+  const [banId, deletedOn] = [randomUUID(), saoPauloDay(now)]
   const rows = known.map((one) => ({
-    ban_id: leaver,
+    ban_id: banId,
     kind: one.kind,
     digest: digestOf(one),
     reason: profile.reason,
-    deleted_on: leftOn,
-    retained_until: storedUntil(one.kind, leftOn),
+    deleted_on: deletedOn,
+    retained_until: retainedUntil(one.kind, deletedOn),
   }))
   await tx.insertInto('identity_bans').values(rows).execute()
   return true
 }
 
 /** Valid bans and debts of these phones and documents. */
-const kept = (db: Db, known: readonly Known[], now: Date) =>
+const selectRetainedBans = (db: Db, known: readonly Known[], now: Date) =>
   db
     .selectFrom('identity_bans')
     .where('digest', 'in', known.map(digestOf))
@@ -69,44 +69,44 @@ const kept = (db: Db, known: readonly Known[], now: Date) =>
  * lock of `isDocumentOfOther`.
  */
 export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
-  (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
+  (await selectRetainedBans(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Banned people by exact phone or document, latest first. */
-export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: Date) =>
+export const listBannedIdentities = async (db: Db, known: readonly Known[], now: Date) =>
   known.length
-    ? kept(db, known, now)
-        .select(['ban_id as leaver', 'deleted_on as leftOn', 'reason'])
+    ? selectRetainedBans(db, known, now)
+        .select(['ban_id as banId', 'deleted_on as deletedOn', 'reason'])
         .distinct()
         .orderBy('deleted_on', 'desc')
         .execute()
     : []
 
 /** A ban: date, reason and expiry. Undefined once lifted or expired. */
-export async function bannedIdentity(db: Db, leaver: string, now: Date) {
+export async function findBannedIdentity(db: Db, banId: string, now: Date) {
   const rows = await db
     .selectFrom('identity_bans')
-    .select(['kind', 'reason', 'deleted_on as leftOn', 'retained_until as keptUntil'])
-    .where('ban_id', '=', leaver)
+    .select(['kind', 'reason', 'deleted_on as deletedOn', 'retained_until as retainedUntil'])
+    .where('ban_id', '=', banId)
     .where('retained_until', '>', saoPauloDay(now))
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const untilOf = (of: BannedIdentityKind) => rows.find(({ kind }) => kind === of)?.keptUntil ?? null
+  const untilOf = (of: BannedIdentityKind) => rows.find(({ kind }) => kind === of)?.retainedUntil ?? null
   return {
     reason: first.reason,
-    leftOn: first.leftOn,
+    deletedOn: first.deletedOn,
     phoneUntil: untilOf('phone'),
     documentUntil: untilOf('document'),
   }
 }
 
 /** Whether any of these belongs to this ban, even an expired one. */
-export async function isBannedIdentity(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
+export async function isBannedIdentity(db: Db, banId: string, known: readonly Known[]): Promise<boolean> {
   if (!known.length) return false
   const row = await db
     .selectFrom('identity_bans')
     .select('kind')
-    .where('ban_id', '=', leaver)
+    .where('ban_id', '=', banId)
     .where('digest', 'in', known.map(digestOf))
     .limit(1)
     .executeTakeFirst()
@@ -114,8 +114,8 @@ export async function isBannedIdentity(db: Db, leaver: string, known: readonly K
 }
 
 /** Lifts a ban; false if it was lifted already. */
-export async function eraseIdentityBan(tx: Db, leaver: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', leaver).returning('kind').execute()
+export async function eraseIdentityBan(tx: Db, banId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', banId).returning('kind').execute()
   return gone.length > 0
 }
 

@@ -10,8 +10,8 @@ export const phoneRetentionDays = 180
 export const documentRetentionYears = 5
 
 /** The day of erasure, as `2031-11-20`. */
-export function storedUntil(kind: BannedIdentityKind, leftOn: string): string {
-  const [year, month, day] = leftOn.split('-').map(Number) as [number, number, number]
+export function retainedUntil(kind: BannedIdentityKind, deletedOn: string): string {
+  const [year, month, day] = deletedOn.split('-').map(Number) as [number, number, number]
   const last =
     kind === 'phone'
       ? Date.UTC(year, month - 1, day) + phoneRetentionDays * dayMs

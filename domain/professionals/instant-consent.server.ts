@@ -42,7 +42,7 @@ export type InstantConsent = {
 }
 
 /** A professional's consent and what it has spent. Undefined without a profile. */
-export async function instantConsentOf(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
+export async function findInstantConsent(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
   const { day, month } = begins(now)
   const row = await db
     .selectFrom('professionals as p')

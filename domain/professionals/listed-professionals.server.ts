@@ -32,7 +32,7 @@ type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: numb
  * Professionals of a service, at most `limit`, in a city, a state or anywhere. Verified first, then by Bayesian rating
  * (five virtual reviews of 4). Payments never count (product: anti-goals).
  */
-export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besides }: Wanted, limit: number) {
+export async function listProfessionals(db: Db, { categoryId, uf, cityId, besides }: Wanted, limit: number) {
   const offers = sql<boolean>`exists (
     select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId}
   )`
@@ -63,7 +63,7 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
 }
 
 /** Cities with a professional for one of these services: their pages are indexed (docs/decisions/0012). */
-export async function placesServed(db: Db, categoryIds: readonly number[]) {
+export async function listServedPlaces(db: Db, categoryIds: readonly number[]) {
   const { rows } = await sql<{ categoryId: number; cityId: number }>`
     select distinct s.category_id as "categoryId", a.city_id as "cityId"
       from professional_services s

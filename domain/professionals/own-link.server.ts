@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { type SuspensionReason, whyHidden } from './professional.ts'
 
 /** A professional's own link, why it is inactive, and its number of orders. */
-export async function ownLink(db: Db, userId: number) {
+export async function findOwnLink(db: Db, userId: number) {
   const row = await db
     .selectFrom('professionals')
     .select(['id', 'slug', 'state', sql<SuspensionReason | null>`suspended_reason`.as('suspendedReason')])

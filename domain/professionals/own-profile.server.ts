@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ProfessionalState, SuspensionReason } from './professional.ts'
 
-/** The overview of an own profile. */
+/** The overview of one's own profile. */
 export type OwnProfile = {
   slug: string
   name: string
@@ -14,7 +14,7 @@ export type OwnProfile = {
 }
 
 /** Undefined without a profile. */
-export const ownProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
+export const findOwnProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
   db
     .selectFrom('professionals')
     .select([

@@ -69,7 +69,7 @@ const hiddenBecause = {
 } as const satisfies Record<ProfessionalState, HiddenBecause | null>
 export const whyHidden = (state: ProfessionalState): HiddenBecause | null => hiddenBecause[state]
 
-const canWork = {
+const workStates = {
   phone_verified: false,
   active: true,
   in_review: true,
@@ -83,7 +83,7 @@ type Working = { state: ProfessionalState; paused: boolean }
 
 /** Why a professional cannot unlock contacts: unfinished, suspended or paused; null if they can. */
 export const workDenial = ({ state, paused }: Working) => {
-  if (!canWork[state]) return 'not_working'
+  if (!workStates[state]) return 'not_working'
   return paused ? 'paused' : null
 }
 

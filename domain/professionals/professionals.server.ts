@@ -12,7 +12,7 @@ export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.ser
 export { countRating, uncountRating } from './count-rating.server.ts'
 export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
-export { hideProfile } from './hide-profile.server.ts'
+export { eraseProfile } from './erase-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
 export { lockedProfessional, lockProfile, purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
@@ -20,9 +20,9 @@ export {
   eraseIdentityBan,
   isBanned,
   isBannedIdentity,
-  saveIdentityBan,
-  bannedIdentity,
-  bannedIdentitiesOf,
+  retainDigestsOfDeleted,
+  findBannedIdentity,
+  listBannedIdentities,
 } from './identity-ban.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
@@ -43,7 +43,7 @@ export type Professional = {
   isCompany: boolean
 }
 
-const professionals = (db: Db) =>
+const selectProfessionals = (db: Db) =>
   db
     .selectFrom('professionals')
     .innerJoin('users', 'users.id', 'professionals.user_id')
@@ -63,11 +63,11 @@ const professionals = (db: Db) =>
 
 /** The profile of a signed-in professional; undefined without one. */
 export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
-  professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
+  selectProfessionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
-/** The same by profile id. */
+/** A professional by profile id; undefined if unknown. */
 export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
-  professionals(db).where('professionals.id', '=', id).executeTakeFirst()
+  selectProfessionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
 /** A user with a professional profile. */
 export const professional: Actor<Professional, 'not_a_professional'> = {
@@ -112,7 +112,7 @@ const servesWhere = ({
     )
   )`
 
-/** The same for an order row `o`. */
+/** Whether professional row `p` offers the service of order row `o` and covers its city, as `serves`. */
 export const servesOrder = servesWhere({
   categoryId: sql`o.category_id`,
   uf: sql`o.uf`,

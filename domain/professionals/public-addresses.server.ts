@@ -3,7 +3,7 @@ import { publicStates } from './public-profile.server.ts'
 
 const pageSize = 1_000
 
-const shown = (db: Db) =>
+const selectPublic = (db: Db) =>
   db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -11,15 +11,15 @@ const shown = (db: Db) =>
     .where('u.status', '<>', 'deleted')
 
 /** The highest id of a public profile; 0 for none. */
-export async function lastPublicId(db: Db): Promise<number> {
-  const last = await shown(db).select('p.id').orderBy('p.id', 'desc').limit(1).executeTakeFirst()
+export async function findLastPublicId(db: Db): Promise<number> {
+  const last = await selectPublic(db).select('p.id').orderBy('p.id', 'desc').limit(1).executeTakeFirst()
   return Number(last?.id ?? 0)
 }
 
 /** Public profiles with ids in (`from`, `to`], in batches. */
-export async function* publicAddresses(db: Db, from: number, to: number) {
+export async function* listPublicAddresses(db: Db, from: number, to: number) {
   for (let after = from; ;) {
-    const rows = await shown(db)
+    const rows = await selectPublic(db)
       .select(['p.id', 'p.slug', 'p.created_at as createdAt'])
       .where('p.id', '>', after)
       .where('p.id', '<=', to)

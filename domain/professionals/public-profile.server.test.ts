@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { professionalStates } from './professional.ts'
-import { publicProfile } from './public-profile.server.ts'
+import { findPublicProfile } from './public-profile.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -26,7 +26,7 @@ test('services, areas and stars are public, nothing else', async () => {
   await addService(db, pro.professionalId, 'gesseiro')
   await addArea(db, pro.professionalId, 'ce')
   const slug = await slugOf(pro.professionalId)
-  const profile = await publicProfile(db, slug)
+  const profile = await findPublicProfile(db, slug)
   assert.deepEqual(
     profile && { ...profile, services: profile.services.length, serviceIds: profile.serviceIds.toSorted() },
     {
@@ -70,7 +70,7 @@ test('suspended, deleted, incomplete and unknown professionals have no page', as
   const seen: Record<string, boolean> = {}
   for (const state of professionalStates) {
     await db.updateTable('professionals').set({ state }).where('id', '=', professionalId).execute()
-    seen[state] = (await publicProfile(db, slug)) !== undefined
+    seen[state] = (await findPublicProfile(db, slug)) !== undefined
   }
   assert.deepEqual(seen, {
     phone_verified: false,
@@ -81,7 +81,7 @@ test('suspended, deleted, incomplete and unknown professionals have no page', as
     suspended: false,
     deleted: false,
   })
-  assert.equal(await publicProfile(db, 'ninguem'), undefined)
+  assert.equal(await findPublicProfile(db, 'ninguem'), undefined)
 })
 
 test('a deleted account has no page, whatever its profile says', async () => {
@@ -92,5 +92,5 @@ test('a deleted account has no page, whatever its profile says', async () => {
     .set({ status: 'deleted', phone: null, email: null, deleted_at: testNow })
     .where('id', '=', userId)
     .execute()
-  assert.equal(await publicProfile(db, slug), undefined)
+  assert.equal(await findPublicProfile(db, slug), undefined)
 })

@@ -44,7 +44,7 @@ export type PublicProfile = {
 const slugShape = /^[a-z0-9-]{1,200}$/
 
 /** The public profile of a slug; undefined if missing, suspended or deleted. */
-export async function publicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
+export async function findPublicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
   if (!slugShape.test(slug)) return undefined // PostgreSQL rejects some characters that a URL may have
   const found = await db
     .selectFrom('professionals as p')

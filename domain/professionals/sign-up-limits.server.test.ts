@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { canTryPhones, rememberUnknownPhone } from '#domain/identity/pins/pin-limits.server.ts'
-import { canAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
+import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from '#domain/identity/pins/pin-limits.server.ts'
+import { consumeTicketLimit } from '#domain/help/ticket-limit.server.ts'
 import { ticketLimit } from '#domain/help/ticket.ts'
-import { canBeginSignUp } from './sign-up-limits.server.ts'
+import { consumeSignUpLimits } from './sign-up-limits.server.ts'
 
 const { db } = await testDatabase(scope)
 
 test('limits are ten per phone a day and twenty per address an hour; our own network is exempt', async () => {
   const oks = async (times: number, of: (time: number) => { phone: string; address?: string }) => {
     let ok = 0
-    for (let time = 0; time < times; time++) if ((await canBeginSignUp(db, of(time))).ok) ok++
+    for (let time = 0; time < times; time++) if ((await consumeSignUpLimits(db, of(time))).ok) ok++
     return ok
   }
   assert.equal(await oks(12, () => ({ phone: '11961110009' })), 10)
   const phone = (time: number) => `1197${1_000_000 + time}`
   assert.equal(await oks(22, (time) => ({ phone: phone(time), address: '203.0.113.7' })), 20)
   assert.equal(await oks(22, (time) => ({ phone: phone(time + 50), address: '127.0.0.1' })), 22)
-  const refused = await canBeginSignUp(db, { phone: phone(99), address: '203.0.113.7' })
+  const refused = await consumeSignUpLimits(db, { phone: phone(99), address: '203.0.113.7' })
   assert.ok(!refused.ok && refused.retryAfterSeconds! > 3000)
 })
 
@@ -32,11 +32,11 @@ test('sign-ups, unknown phones and tickets count one IPv6 /64 as one address', a
     return count
   }
   const named = async (time: number) => {
-    const may = await canTryPhones(db, { address: address(time) })
-    if (may.ok) await rememberUnknownPhone(db, { address: address(time) })
-    return may
+    const limit = await checkUnknownPhoneLimit(db, { address: address(time) })
+    if (limit.ok) await consumeUnknownPhoneLimit(db, { address: address(time) })
+    return limit
   }
-  assert.equal(await passed((time) => canBeginSignUp(db, { phone: phone(time), address: address(time) })), 20)
-  assert.equal(await passed((time) => canAskForHelp(db, { address: address(time) })), ticketLimit.points)
+  assert.equal(await passed((time) => consumeSignUpLimits(db, { phone: phone(time), address: address(time) })), 20)
+  assert.equal(await passed((time) => consumeTicketLimit(db, { address: address(time) })), ticketLimit.points)
   assert.equal(await passed(named), 3)
 })

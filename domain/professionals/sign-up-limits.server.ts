@@ -11,7 +11,7 @@ const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds:
  * Consumes the sign-up limits of address and phone. Private addresses are not counted; known and unknown phones count
  * alike (quality: Enumeration).
  */
-export async function canBeginSignUp(
+export async function consumeSignUpLimits(
   db: Db,
   { phone, address }: { phone: string; address?: string | undefined },
 ): Promise<{ ok: true } | ActionError<'too_many_requests' | 'switched_off'>> {

@@ -1,4 +1,4 @@
-import { canAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import { consumePinLimits, resendPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitErrorCode, PinSendErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -15,8 +15,8 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
   const signUp = await openSignUp(db, token, now)
   if (!signUp.ok) return signUp
   if (!signUp.value.pinUuid || signUp.value.isProved) {
-    const may = await canAskForPin(db, { isKnown: true, phone: signUp.value.phone, address })
-    if (!may.ok) return may
+    const limit = await consumePinLimits(db, { isKnown: true, phone: signUp.value.phone, address })
+    if (!limit.ok) return limit
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
     // A double click waits here and then finds the pending PIN.
@@ -39,8 +39,8 @@ export async function resendSignUpPin(db: Db, { token, address, browser }: Askin
   if (!found.ok) return found
   const { id, pinUuid: uuid, phone } = found.value
   if (!uuid) return fail('pin_unknown')
-  const may = await canAskForPin(db, { isKnown: true, phone, address })
-  if (!may.ok) return may
+  const limit = await consumePinLimits(db, { isKnown: true, phone, address })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<PinResent> => {
     const again = await resendPin(tx, { uuid, browser }, now)
     if (again.ok || again.code !== 'pin_unknown') return again

@@ -18,7 +18,7 @@ export async function suspendProfile(
     .where('id', '=', professionalId)
     .returning('user_id')
     .executeTakeFirst()
-  return notifySuspension(tx, professionalId, suspended, now)
+  return purgeChangedProfile(tx, professionalId, suspended, now)
 }
 
 /** Restores a suspended professional to the former state. Error: not suspended. */
@@ -32,10 +32,10 @@ export async function liftSuspension(
     .where('id', '=', professionalId)
     .returning('user_id')
     .executeTakeFirst()
-  return notifySuspension(tx, professionalId, lifted, now)
+  return purgeChangedProfile(tx, professionalId, lifted, now)
 }
 
-async function notifySuspension(
+async function purgeChangedProfile(
   tx: Db,
   professionalId: number,
   row: { user_id: number } | undefined,

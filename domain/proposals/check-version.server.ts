@@ -3,8 +3,8 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
-import { lockedLead, isEngaged } from './lock-version.server.ts'
-import { isPayable, maxPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
+import { lockLead, isEngaged } from './lock-version.server.ts'
+import { isPayable, maxProposalPhotos, maxVersions, totalsOf, usualValidDays } from './proposal.ts'
 import { proposalContent } from './proposal-content.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -19,7 +19,7 @@ export const versionInput = proposalContent.extend({
   /** Names of pictures uploaded before, in display order. */
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
-    .max(maxPhotos)
+    .max(maxProposalPhotos)
     .default([]),
   validDays: z.number().int().min(1).max(60).default(usualValidDays),
 })
@@ -37,10 +37,10 @@ export const versionErrors = [
 /** Locks the contact and checks whether this version may be sent. */
 export async function checkVersion(tx: Db, professionalUserId: number, input: Version, now: Date) {
   const { leadId, after, startsOn, endsOn } = input
-  const lead = await lockedLead(tx, { leadId, professionalUserId })
+  const lead = await lockLead(tx, { leadId, professionalUserId })
   if (!lead) return fail('not_found')
   if (!isEngaged(lead)) return fail('lead_over')
-  const [last, agreed] = [await lastOf(tx, leadId), await agreedOf(tx, leadId)]
+  const [last, agreed] = [await findLastVersion(tx, leadId), await findAgreedVersion(tx, leadId)]
   if ((last?.version ?? 0) !== after) return fail('proposal_moved_on')
   if (after >= maxVersions) return fail('too_many_versions')
   if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))
@@ -50,7 +50,7 @@ export async function checkVersion(tx: Db, professionalUserId: number, input: Ve
   return ok({ lead, agreed, total })
 }
 
-const lastOf = (tx: Db, leadId: number) =>
+const findLastVersion = (tx: Db, leadId: number) =>
   tx
     .selectFrom('proposals')
     .select('version')
@@ -58,7 +58,7 @@ const lastOf = (tx: Db, leadId: number) =>
     .orderBy('version', 'desc')
     .executeTakeFirst()
 
-const agreedOf = (tx: Db, leadId: number) =>
+const findAgreedVersion = (tx: Db, leadId: number) =>
   tx
     .selectFrom('proposals')
     .select('id')

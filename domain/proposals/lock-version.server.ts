@@ -8,7 +8,7 @@ import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 type Whose = { professionalUserId: number } | { clientUserId: number }
 
 /** Locks a lead for one of its two people; undefined for others and for voided leads. */
-export async function lockedLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
+export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
   const lead = await tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -37,7 +37,7 @@ export async function lockedLead(tx: Db, { leadId, ...whose }: { leadId: number 
     .executeTakeFirst()
   return lead
 }
-export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockedLead>>>
+export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
 type Dealing = { state: LeadState; clientUserId: number | null; refundReason: string | null; isBlocked: boolean }
 
@@ -58,7 +58,7 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
     .where('proposals.id', '=', proposalId)
     .forNoKeyUpdate('orders') // lock order: the order before its leads
     .executeTakeFirst()
-  const lead = of && (await lockedLead(tx, { leadId: of.leadId, ...whose }))
+  const lead = of && (await lockLead(tx, { leadId: of.leadId, ...whose }))
   if (!lead) return undefined
   const version = await tx
     .selectFrom('proposals')

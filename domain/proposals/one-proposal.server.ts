@@ -6,7 +6,7 @@ import { isEngaged } from './lock-version.server.ts'
 import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
 import { type Item, openStates, stateAt } from './proposal.ts'
 
-const versions = (db: Db) =>
+const selectVersions = (db: Db) =>
   db
     .selectFrom('proposals as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
@@ -66,13 +66,13 @@ const versions = (db: Db) =>
  * A version for its two people, as page and document: content, changes since the previous version (or since the agreed one that it would
  * change), and other versions. Undefined for others.
  */
-export async function proposalFor(
+export async function findProposal(
   db: Db,
   { proposalId, userId, role }: { proposalId: number; userId: number; role: 'client' | 'professional' },
   now: Date,
 ) {
   if (!Number.isSafeInteger(proposalId) || proposalId < 1) return undefined
-  const found = await versions(db)
+  const found = await selectVersions(db)
     .where('v.id', '=', proposalId)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .where('l.state', '<>', 'voided')
@@ -95,7 +95,7 @@ export async function proposalFor(
     .orderBy('version', 'desc')
     .execute()
   const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
-  const items = await itemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
+  const items = await listItemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
   const said = { ...row, items: items.get(row.id) ?? [] }
   return {
     ...row,
@@ -120,7 +120,7 @@ export async function proposalFor(
     })),
   }
 }
-export type OneProposal = NonNullable<Awaited<ReturnType<typeof proposalFor>>>
+export type OneProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
 /** Text visibility as in a conversation, where the client may want chat only (product: Form of a request). */
 const shownWhere =
@@ -129,8 +129,8 @@ const shownWhere =
     (text !== null && masksContactData(deal) ? maskContactData(text) : text) as Text
 
 /** Lines by version, in their author's words and order. */
-export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
-  const lines = await itemsOf(db, ids)
+export async function listItemsToCompare(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
+  const lines = await listItems(db, ids)
   if (!lines.size) return lines
   const deals = await db
     .selectFrom('proposals as v')
@@ -149,7 +149,7 @@ export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Ma
 }
 
 /** Lines by version, in their author's words and order. */
-async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
+async function listItems(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
   const lines = new Map<number, Item[]>()
   if (!ids.length) return lines
   const rows = await db
@@ -171,7 +171,7 @@ async function itemsOf(db: Db, ids: readonly number[]): Promise<Map<number, Item
 }
 
 /** What the form of the next version starts with: the contact and the last version unmasked. Undefined for others. */
-export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+export async function findNextVersion(db: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   if (!Number.isSafeInteger(leadId) || leadId < 1) return undefined
   const lead = await db
     .selectFrom('leads as l')
@@ -210,7 +210,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     wish: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {
-      items: (await itemsOf(db, [last.id])).get(last.id) ?? [],
+      items: (await listItems(db, [last.id])).get(last.id) ?? [],
       travelCents: last.travel_cents,
       discountCents: last.discount_cents,
       payment: last.payment,
@@ -226,7 +226,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
 }
 
 /** The current version of each contact: the accepted one with any offer of change, otherwise the latest. */
-export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date) {
+export async function listProposals(db: Db, leadIds: readonly number[], now: Date) {
   if (!leadIds.length) return []
   const rows = await db
     .selectFrom('proposals')
@@ -246,4 +246,4 @@ export async function proposalsOf(db: Db, leadIds: readonly number[], now: Date)
     return one ? [{ ...one, offer: offer ?? null }] : []
   })
 }
-export type ListedProposal = Awaited<ReturnType<typeof proposalsOf>>[number]
+export type ListedProposal = Awaited<ReturnType<typeof listProposals>>[number]

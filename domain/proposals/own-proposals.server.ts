@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 
-const versions = (db: Db) =>
+const selectVersions = (db: Db) =>
   db
     .selectFrom('proposals as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
@@ -22,8 +22,8 @@ const versions = (db: Db) =>
     .orderBy('v.id')
 
 /** For the data export: a professional's versions with their lines, without clients' answers. */
-export const ownProposals = (db: Db, professionalId: number) =>
-  versions(db)
+export const listOwnProposals = (db: Db, professionalId: number) =>
+  selectVersions(db)
     .select((eb) => [
       'v.travel_cents as travelCents',
       'v.discount_cents as discountCents',
@@ -42,11 +42,11 @@ export const ownProposals = (db: Db, professionalId: number) =>
     .execute()
 
 /** For the data export: proposals that a client received and their answers, without professionals' texts. */
-export const receivedProposals = (db: Db, clientId: number) =>
-  versions(db).select('v.answer').where('o.client_id', '=', clientId).execute()
+export const listReceivedProposals = (db: Db, clientId: number) =>
+  selectVersions(db).select('v.answer').where('o.client_id', '=', clientId).execute()
 
 /** For the data export: a professional's own templates. */
-export const ownTemplates = (db: Db, professionalId: number) =>
+export const listOwnTemplates = (db: Db, professionalId: number) =>
   db
     .selectFrom('proposal_templates')
     .select(['name', 'content', 'created_at as createdAt'])

@@ -32,7 +32,7 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
 type Look = { name: string; small: boolean; userId: number }
 
 /** A five-minute link to a photo of a proposal, for the professional who sent it and the client to whom it was shown. Null for others. */
-export async function proposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
+export async function findProposalPhotoLink(db: Db, { name, small, userId }: Look, now: Date): Promise<string | null> {
   const shown = db
     .selectFrom('proposal_pictures as f')
     .innerJoin('proposals as v', 'v.id', 'f.proposal_id')

@@ -46,7 +46,7 @@ export type Item = { kind: ItemKind; description: string; quantity: number; unit
 
 export const maxItems = 30
 /** Per version. */
-export const maxPhotos = 6
+export const maxProposalPhotos = 6
 export const maxVersions = 50
 /** Per professional. */
 export const maxTemplates = 20

@@ -9,20 +9,20 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import sharp from 'sharp'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { messagesOf } from '#domain/conversations/conversations.server.ts'
+import { listMessages } from '#domain/conversations/conversations.server.ts'
 import { closeOtherContacts } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
-import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
-import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
+import { findNextVersion, findProposal, listProposals } from './one-proposal.server.ts'
 import type { Item } from './proposal.ts'
-import { proposalPhotoLink } from './proposal-photos.server.ts'
+import { findProposalPhotoLink } from './proposal-photos.server.ts'
 import { rejectProposal } from './reject-proposal.server.ts'
 import { markProposalSeen } from './mark-proposal-seen.server.ts'
 import { sendProposal } from './send-proposal.server.ts'
-import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
+import { deleteTemplate, saveTemplate, findTemplate, listTemplates } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
 import { withdrawProposal } from './withdraw-proposal.server.ts'
 
@@ -77,7 +77,7 @@ const code = async (result: Promise<{ ok: boolean; code?: string }>) => (await r
 test('a version’s total is computed, it is a card in the conversation, and the client is notified', async () => {
   const deal = await aDeal()
   const id = await sent(deal.send())
-  const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
+  const one = await findProposal(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, now)
   assert.equal(one?.totalCents, 10_000 + 17_980 + 5_000 - 980)
   assert.equal(one?.validUntil.toISOString(), '2026-12-01T03:00:00.000Z', 'the end of the tenth day in São Paulo')
   const conversation = await db
@@ -86,7 +86,7 @@ test('a version’s total is computed, it is a card in the conversation, and the
     .where('lead_id', '=', deal.leadId)
     .executeTakeFirstOrThrow()
   const last = (
-    await messagesOf(db, { conversationId: conversation.id, userId: deal.order.clientId, hidesContact: false })
+    await listMessages(db, { conversationId: conversation.id, userId: deal.order.clientId, hidesContact: false })
   ).at(-1)
   const { validUntil, ...card } = last!.proposal!
   assert.deepEqual(card, { id, version: 1, totalCents: 32_000, state: 'sent' })
@@ -103,11 +103,11 @@ test('the first view notifies the professional; a requested change is a new vers
   assert.ok((await deal.ask(first)).ok)
   assert.equal(await code(deal.ask(first)), 'proposal_moved_on', 'one wish at a time')
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen', 'proposal_change_requested'])
-  const next = await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
+  const next = await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
   assert.equal(next?.wish, 'Sem a tinta, por favor.')
   const second = await sent(deal.send(1, { items: [{ ...wall, unitCents: 4_100 }] }))
   assert.deepEqual(await deal.states(), ['superseded', 'sent'])
-  const one = await proposalFor(db, { proposalId: second, userId: deal.order.clientId, role: 'client' }, now)
+  const one = await findProposal(db, { proposalId: second, userId: deal.order.clientId, role: 'client' }, now)
   assert.deepEqual(
     one?.changes.items.map(({ mark }) => mark),
     ['changed'],
@@ -164,7 +164,7 @@ test('after an acceptance a new version is an offer; the accepted one stands unt
   assert.ok((await deal.accept(first)).ok)
   const second = await sent(deal.send(1))
   assert.deepEqual(await deal.states(), ['accepted', 'sent'])
-  const [listed] = await proposalsOf(db, [deal.leadId], now)
+  const [listed] = await listProposals(db, [deal.leadId], now)
   assert.deepEqual([listed?.id, listed?.offer?.id], [first, second])
   assert.ok((await deal.refuse(second)).ok)
   assert.deepEqual(await deal.states(), ['accepted', 'refused'])
@@ -217,7 +217,7 @@ test('a proposal is visible to the two people of an active contact only', async 
     [other.pro.userId, 'professional'],
     [deal.pro.userId, 'client'],
   ] as const)
-    assert.equal(await proposalFor(db, { proposalId: id, userId, role }, now), undefined)
+    assert.equal(await findProposal(db, { proposalId: id, userId, role }, now), undefined)
   const reason = 'Desisti do serviço'
   assert.ok((await rejectLead(db, asClient(deal.order.clientId), { leadId: deal.leadId, reason }, now)).ok)
   assert.equal(await code(deal.send(1)), 'lead_over')
@@ -283,9 +283,9 @@ test('a withdrawn proposal notifies the client and has its own error code, and a
   )
   assert.ok((await deal.see(id)).ok)
   assert.deepEqual(await deal.told(deal.pro.userId), [])
-  const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, inHours(24 * 30))
+  const one = await findProposal(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, inHours(24 * 30))
   assert.equal(one?.state, 'withdrawn', 'the clock does not turn it into an expired one')
-  const [contact] = await pipelineOf(db, { userId: deal.pro.userId })
+  const [contact] = await listPipeline(db, { userId: deal.pro.userId })
   assert.equal(contact!.valueCents, 0, 'a withdrawn total is not the value of the contact')
   const next = await sent(deal.send(1))
   assert.ok((await deal.accept(next)).ok)
@@ -334,34 +334,36 @@ test('a template is private, stored under its name, and can be deleted', async (
   const { userId } = deal.pro
   const content = { items: [wall], travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 60 }
   for (const warrantyDays of [30, 60])
-    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: 'Sala', ...content, warrantyDays }, now)).ok)
-  const [model, ...more] = await templatesOf(db, userId)
+    assert.ok(
+      (await saveTemplate(db, asProfessional(userId), { templateName: 'Sala', ...content, warrantyDays }, now)).ok,
+    )
+  const [template, ...more] = await listTemplates(db, userId)
   assert.equal(more.length, 0)
-  assert.equal((await templateOf(db, { userId, modelId: model!.id }))?.warrantyDays, 60)
-  assert.equal(await templateOf(db, { userId: other.pro.userId, modelId: model!.id }), undefined)
-  const remove = (by: number) => deleteTemplate(db, asProfessional(by), { modelId: model!.id }, now)
+  assert.equal((await findTemplate(db, { userId, templateId: template!.id }))?.warrantyDays, 60)
+  assert.equal(await findTemplate(db, { userId: other.pro.userId, templateId: template!.id }), undefined)
+  const remove = (by: number) => deleteTemplate(db, asProfessional(by), { templateId: template!.id }, now)
   assert.equal(await code(remove(other.pro.userId)), 'not_found')
   for (let at = 1; at < 20; at++)
-    assert.ok((await saveTemplate(db, asProfessional(userId), { modelName: `${at}`, ...content }, now)).ok)
+    assert.ok((await saveTemplate(db, asProfessional(userId), { templateName: `${at}`, ...content }, now)).ok)
   assert.equal(
-    await code(saveTemplate(db, asProfessional(userId), { modelName: 'Outro', ...content }, now)),
+    await code(saveTemplate(db, asProfessional(userId), { templateName: 'Outro', ...content }, now)),
     'too_many_models',
   )
   const deleted = await remove(userId)
   assert.deepEqual(await remove(userId), deleted, 'a retry returns it as well')
-  assert.equal((await templatesOf(db, userId)).length, 19)
+  assert.equal((await listTemplates(db, userId)).length, 19)
   assert.ok(
     deleted.ok && (await saveTemplate(db, asProfessional(userId), deleted.value, now)).ok,
     'saving it again undoes it',
   )
-  const restored = (await templatesOf(db, userId)).find(({ name }) => name === 'Sala')
-  assert.equal((await templateOf(db, { userId, modelId: restored!.id }))?.warrantyDays, 60)
+  const restored = (await listTemplates(db, userId)).find(({ name }) => name === 'Sala')
+  assert.equal((await findTemplate(db, { userId, templateId: restored!.id }))?.warrantyDays, 60)
 })
 
 test('a proposal moves its contact to the proposal stage and sets its value', async () => {
   const deal = await aDeal()
   const column = async () => {
-    const [only] = await pipelineOf(db, { userId: deal.pro.userId })
+    const [only] = await listPipeline(db, { userId: deal.pro.userId })
     return [only!.stage, only!.valueCents]
   }
   await sent(deal.send())
@@ -389,16 +391,16 @@ test('photos belong to a version, are visible to the two, and are erased with th
   const one = await sent(deal.send(0, { photos: [first, second] }))
   const two = await sent(deal.send(1, { photos: [second] }))
   const names = async (proposalId: number) =>
-    (await proposalFor(db, { proposalId, userId: deal.order.clientId, role: 'client' }, now))!.photos.map(
+    (await findProposal(db, { proposalId, userId: deal.order.clientId, role: 'client' }, now))!.photos.map(
       ({ name }) => name,
     )
   assert.deepEqual([await names(one), await names(two)], [[first, second], [second]])
-  assert.deepEqual((await proposalsOf(db, [deal.leadId], now))[0]!.photoCount, 1)
-  assert.deepEqual((await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
+  assert.deepEqual((await listProposals(db, [deal.leadId], now))[0]!.photoCount, 1)
+  assert.deepEqual((await findNextVersion(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!.photos, [
     second,
   ])
   const opens = async (name: string, userId: number) =>
-    (await proposalPhotoLink(db, { name, small: true, userId }, now)) !== null
+    (await findProposalPhotoLink(db, { name, small: true, userId }, now)) !== null
   assert.deepEqual(
     [
       await opens(first, deal.order.clientId),

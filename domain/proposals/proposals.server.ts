@@ -1,3 +1,3 @@
 /** Module entry of proposals. */
 export { eraseAnswersOf, eraseProposalsOf } from './erase-proposals.server.ts'
-export { ownProposals, ownTemplates, receivedProposals } from './own-proposals.server.ts'
+export { listOwnProposals, listOwnTemplates, listReceivedProposals } from './own-proposals.server.ts'

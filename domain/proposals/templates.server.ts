@@ -14,10 +14,10 @@ import { type ProposalContent, proposalContent } from './proposal-content.ts'
 export const saveTemplate = defineAction({
   name: 'save-template',
   actor: lockedProfessional,
-  input: proposalContent.extend({ modelName: nameField(1, 80) }),
+  input: proposalContent.extend({ templateName: nameField(1, 80) }),
   errors: ['too_many_models', 'too_many_requests'],
   idempotent: true,
-  async run({ tx, actor, now }, { modelName: name, ...fields }) {
+  async run({ tx, actor, now }, { templateName: name, ...fields }) {
     const admitted = await consumeLimit(tx, personLimits.proposal, actor.userId)
     if (!admitted.ok) return admitted
     const content = JSON.stringify(fields)
@@ -26,35 +26,35 @@ export const saveTemplate = defineAction({
       .values({ professional_id: actor.id, name, content, created_at: now })
       .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content }))
       .execute()
-    const own = await templatesOf(tx, actor.userId)
+    const own = await listTemplates(tx, actor.userId)
     return own.length > maxTemplates ? fail('too_many_models') : ok(null)
   },
 })
 
-export type DeletedTemplate = ProposalContent & { modelName: string }
+export type DeletedTemplate = ProposalContent & { templateName: string }
 
 /** Deletes one of the professional's own templates and returns it, so that saving it again undoes this. */
 export const deleteTemplate = defineAction({
   name: 'delete-template',
   actor: professional,
-  input: z.object({ modelId: rowId }),
+  input: z.object({ templateId: rowId }),
   errors: ['not_found'],
-  idempotencyKey: ({ modelId }) => String(modelId), // a retry returns the template as well
-  async run({ tx, actor }, { modelId }) {
+  idempotencyKey: ({ templateId }) => String(templateId), // a retry returns the template as well
+  async run({ tx, actor }, { templateId }) {
     const deleted = await tx
       .deleteFrom('proposal_templates')
-      .where('id', '=', modelId)
+      .where('id', '=', templateId)
       .where('professional_id', '=', actor.id)
       .returning(['name', 'content'])
       .executeTakeFirst()
     if (!deleted) return fail('not_found')
-    const template: DeletedTemplate = { ...proposalContent.parse(deleted.content), modelName: deleted.name }
+    const template: DeletedTemplate = { ...proposalContent.parse(deleted.content), templateName: deleted.name }
     return ok(template)
   },
 })
 
 /** Names of the professional's templates, from A to Z. */
-export const templatesOf = (db: Db, userId: number) =>
+export const listTemplates = (db: Db, userId: number) =>
   db
     .selectFrom('proposal_templates as t')
     .innerJoin('professionals as p', 'p.id', 't.professional_id')
@@ -64,17 +64,17 @@ export const templatesOf = (db: Db, userId: number) =>
     .execute()
 
 /** One of the professional's own templates, or undefined. */
-export async function templateOf(
+export async function findTemplate(
   db: Db,
-  { userId, modelId }: { userId: number; modelId: number },
+  { userId, templateId }: { userId: number; templateId: number },
 ): Promise<ProposalContent | undefined> {
-  if (!Number.isSafeInteger(modelId)) return undefined
+  if (!Number.isSafeInteger(templateId)) return undefined
   const row = await db
     .selectFrom('proposal_templates as t')
     .innerJoin('professionals as p', 'p.id', 't.professional_id')
     .select('t.content')
     .where('p.user_id', '=', userId)
-    .where('t.id', '=', modelId)
+    .where('t.id', '=', templateId)
     .executeTakeFirst()
   return row && proposalContent.parse(row.content)
 }

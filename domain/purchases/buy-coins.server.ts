@@ -61,7 +61,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
       if (!isWorking({ ...current, paused: false })) return fail('not_working')
       const denial = orderUuid && (await findUnlockDenial(tx, { professionalId: actor.id, orderUuid, quote }, now))
       if (denial) return fail(denial)
-      if ((await waitingOf(tx, actor.id, now)) >= maxWaiting) return fail('too_many_purchases')
+      if ((await countWaitingPurchases(tx, actor.id, now)) >= maxWaiting) return fail('too_many_purchases')
       const uuid = randomUUID()
       await tx
         .insertInto('purchases')
@@ -85,7 +85,7 @@ export const buyCoins = buyCoinsFrom((method) => payments().by[method])
 
 const payable = purchaseStates.filter(isPayable)
 
-async function waitingOf(tx: Db, professionalId: number, now: Date) {
+async function countWaitingPurchases(tx: Db, professionalId: number, now: Date) {
   const { count } = await tx
     .selectFrom('purchases')
     .select((eb) => eb.fn.countAll<number>().as('count'))

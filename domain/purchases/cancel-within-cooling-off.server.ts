@@ -3,7 +3,7 @@ import { professional } from '#domain/professionals/professionals.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet, takeCancelledPurchase } from '#domain/wallet/wallet.server.ts'
-import { findClawback, nextReference, writeRefund } from './purchase-refunds.server.ts'
+import { findClawback, createNextReference, writeRefund } from './purchase-refunds.server.ts'
 import { centsOf, canCancelPurchase } from './purchase.ts'
 
 /**
@@ -41,7 +41,7 @@ export const cancelWithinCoolingOff = defineAction({
       .where('state', '<>', 'failed')
       .executeTakeFirst()
     if (byStaff) return fail('nothing_left')
-    const reference = await nextReference(tx, { id, uuid: purchaseUuid })
+    const reference = await createNextReference(tx, { id, uuid: purchaseUuid })
     const gone = await findClawback(tx, id)
     const movement = {
       kind: 'cooling_off' as const,

@@ -10,8 +10,8 @@ import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/deleted-account-wallet.server.ts'
-import { identityApproved } from '#domain/verification/identity-approved.server.ts'
-import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { settleApprovedIdentity } from '#domain/verification/settle-approved-identity.server.ts'
+import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -73,9 +73,9 @@ test('the debt of a deleted account is charged once to the next account of the s
   await former.chargeBack()
   await leave(former)
   const next = await signUp(former.phone)
-  assert.equal(await coinBalance(db, next), -former.used)
-  assert.equal(await coinBalance(db, former.professionalId), 0)
-  const [movement] = await walletMovements(db, next)
+  assert.equal(await getCoinBalance(db, next), -former.used)
+  assert.equal(await getCoinBalance(db, former.professionalId), 0)
+  const [movement] = await listWalletMovements(db, next)
   assert.deepEqual([movement?.coins, movement?.cause], [-former.used, 'earlier_debt'])
   await assertInvariants(db)
 })
@@ -88,9 +88,9 @@ test('two accounts of one CPF approved at once: the debt is charged once, the we
   await leave(former)
   const heirs = await Promise.all([1, 2, 3, 4].map(() => aProfessional(db, { coins: 100 })))
   await Promise.all(
-    heirs.map((heir) => db.transaction().execute((tx) => identityApproved(tx, { ...heir, cpf: document }, now))),
+    heirs.map((heir) => db.transaction().execute((tx) => settleApprovedIdentity(tx, { ...heir, cpf: document }, now))),
   )
-  const balances = await Promise.all(heirs.map(({ professionalId }) => coinBalance(db, professionalId)))
+  const balances = await Promise.all(heirs.map(({ professionalId }) => getCoinBalance(db, professionalId)))
   assert.equal(
     balances.reduce((sum, coins) => sum + coins),
     400 - former.used + 20,
@@ -106,9 +106,9 @@ test('the debt of a deleted account is charged to the next account of the same C
   const next = await aProfessional(db, { coins: 100 })
   const { professionalId, userId } = next
   for (const attempt of [1, 2]) {
-    await db.transaction().execute((tx) => identityApproved(tx, { professionalId, userId, cpf }, now))
+    await db.transaction().execute((tx) => settleApprovedIdentity(tx, { professionalId, userId, cpf }, now))
     const welcome = 20
-    assert.equal(await coinBalance(db, professionalId), 100 - former.used + welcome, String(attempt))
+    assert.equal(await getCoinBalance(db, professionalId), 100 - former.used + welcome, String(attempt))
   }
   await assertInvariants(db)
 })
@@ -117,9 +117,9 @@ test('a chargeback after the deletion is charged to the account that was opened 
   const former = await aBuyer()
   await leave(former)
   const next = await signUp(former.phone)
-  assert.equal(await coinBalance(db, next), 0)
+  assert.equal(await getCoinBalance(db, next), 0)
   assert.equal(await former.chargeBack(), 'charged_back')
-  assert.equal(await coinBalance(db, next), -former.used)
+  assert.equal(await getCoinBalance(db, next), -former.used)
   await assertInvariants(db)
 })
 
@@ -128,7 +128,7 @@ test('a chargeback after the deletion is charged to an account that is opened la
   await leave(former)
   assert.equal(await former.chargeBack(), 'charged_back')
   const between = await signUp(former.phone)
-  assert.equal(await coinBalance(db, between), -former.used)
+  assert.equal(await getCoinBalance(db, between), -former.used)
   const { user_id: userId } = await db
     .selectFrom('professionals')
     .select('user_id')
@@ -136,8 +136,8 @@ test('a chargeback after the deletion is charged to an account that is opened la
     .executeTakeFirstOrThrow()
   await leave({ professionalId: between, userId, phone: former.phone })
   const last = await signUp(former.phone)
-  assert.equal(await coinBalance(db, last), -former.used)
-  assert.equal(await coinBalance(db, between), 0)
+  assert.equal(await getCoinBalance(db, last), -former.used)
+  assert.equal(await getCoinBalance(db, between), 0)
   await assertInvariants(db)
 })
 

@@ -47,7 +47,7 @@ export async function decidePendingReview(
 }
 
 /** Payments pending review: a different amount, or a deleted account, whose money can only be refunded. */
-export const purchasesPendingReview = (db: Db) =>
+export const listPurchasesPendingReview = (db: Db) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')

@@ -14,7 +14,7 @@ import { readLedgerSummary } from './ledger-summary.server.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { salesOfMonth } from './sales-of-month.server.ts'
+import { listSalesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -69,7 +69,7 @@ test('after a refund, an underpayment and a chargeback, net money equals coins s
 test('the monthly sales list each sale and refund in its month, and nothing pending', async () => {
   await bought(ben, 'p20', 'pay', inDays(40))
   const month = now.toISOString().slice(0, 7)
-  const sales = await salesOfMonth(db, month)
+  const sales = await listSalesOfMonth(db, month)
   assert.deepEqual(
     sales.map(({ coins, cents, isChargedBack }) => [coins, cents, isChargedBack]),
     [
@@ -86,7 +86,7 @@ test('the monthly sales list each sale and refund in its month, and nothing pend
     ),
     sales.map(() => true),
   )
-  assert.equal((await salesOfMonth(db, inDays(40).toISOString().slice(0, 7))).length, 1)
+  assert.equal((await listSalesOfMonth(db, inDays(40).toISOString().slice(0, 7))).length, 1)
 })
 
 test('an unexplained centavo is detected and reported to wallet staff only', async () => {

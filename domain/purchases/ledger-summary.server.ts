@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coinLedgerSummary } from '#domain/wallet/wallet.server.ts'
+import { readCoinLedger } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { LedgerSummary, MoneyLedgerSummary } from './ledger-summary.ts'
 
@@ -9,9 +9,9 @@ export const readLedgerSummary = (db: Db): Promise<LedgerSummary> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ coins: await coinLedgerSummary(tx), money: await moneyBooks(tx) }))
+    .execute(async (tx) => ({ coins: await readCoinLedger(tx), money: await readMoneyLedger(tx) }))
 
-async function moneyBooks(tx: Db): Promise<MoneyLedgerSummary> {
+async function readMoneyLedger(tx: Db): Promise<MoneyLedgerSummary> {
   const { rows } = await sql<MoneyLedgerSummary>`
     with of_each as (
       select p.state, p.received_cents as received, coalesce(r.back, 0) as back,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coinsBroughtBy, coolingOffOf } from '#domain/wallet/wallet.server.ts'
+import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   centsOf,
@@ -18,13 +18,13 @@ export const staffRefund = sql<StaffRefund | null>`(
   select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
 
-const purchasesOf = (db: Db, userId: number) =>
+const selectPurchases = (db: Db, userId: number) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.id', 'p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.method'])
     .select(['p.state', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.paid_at as paidAt'])
-    .select(staffRefund.as('teamRefund'))
+    .select(staffRefund.as('staffRefund'))
     .where('f.user_id', '=', userId)
 
 export type OwnPurchase = {
@@ -38,12 +38,12 @@ export type OwnPurchase = {
   expiresAt: Date
   paidAt: Date | null
   /** Refunded by staff, or refunding. */
-  teamRefund: StaffRefund | null
+  staffRefund: StaffRefund | null
 }
 
 /** A professional's purchases, newest first. */
-export const ownPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
-  (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
+export const listOwnPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
+  (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
     ...purchase,
     method: purchase.method,
     state: purchase.state,
@@ -75,12 +75,12 @@ export type OnePurchase = OwnPurchase & {
 }
 
 /** One purchase with everything its page shows; undefined for another person's. */
-export async function ownPurchase(
+export async function findOwnPurchase(
   db: Db,
   { userId, uuid }: { userId: number; uuid: string },
   now: Date,
 ): Promise<OnePurchase | undefined> {
-  const row = await purchasesOf(db, userId)
+  const row = await selectPurchases(db, userId)
     .select([
       'p.pix_code as pixCode',
       'p.checkout_url as checkoutUrl',
@@ -101,8 +101,8 @@ export async function ownPurchase(
     .orderBy('id')
     .execute()
   const left =
-    transactionId !== null && !purchase.teamRefund && canCancelPurchase({ ...purchase, state }, now)
-      ? await coolingOffOf(db, transactionId, await findClawback(db, id))
+    transactionId !== null && !purchase.staffRefund && canCancelPurchase({ ...purchase, state }, now)
+      ? await findCoolingOff(db, transactionId, await findClawback(db, id))
       : null
   return {
     ...purchase,
@@ -111,7 +111,7 @@ export async function ownPurchase(
     regret: left?.coins
       ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
       : null,
-    creditedCoins: transactionId === null ? null : await coinsBroughtBy(db, transactionId),
+    creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,
   }
 }
@@ -122,7 +122,7 @@ export async function quoteBoughtFor(
   { userId, orderUuid }: { userId: number; orderUuid: string },
   now: Date,
 ): Promise<{ quote: string; at: Date } | null> {
-  const row = await purchasesOf(db, userId)
+  const row = await selectPurchases(db, userId)
     .select('p.quote')
     .where('p.order_uuid', '=', orderUuid)
     .where('p.quote', 'is not', null)

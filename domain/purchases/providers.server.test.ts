@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
 import type { PaymentMethod, PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
@@ -15,7 +15,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { ownPurchase } from './own-purchases.server.ts'
+import { findOwnPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -82,8 +82,8 @@ for (const [name, method, pending, start] of providers) {
       move: (to: Date) => (at = to),
       /** A new provider each time, with a closed breaker. */
       look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),
-      balance: () => coinBalance(db, pro.professionalId),
-      seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
+      balance: () => getCoinBalance(db, pro.professionalId),
+      seen: (uuid: string) => findOwnPurchase(db, { userId: pro.userId, uuid }, at),
     }
   }
 

@@ -33,7 +33,7 @@ export async function findClawback(db: Db, purchaseId: number): Promise<Clawback
 }
 
 /** The reference of the next clawback of a purchase. Call with the purchase locked. */
-export async function nextReference(tx: Db, { id, uuid }: { id: number; uuid: string }) {
+export async function createNextReference(tx: Db, { id, uuid }: { id: number; uuid: string }) {
   const times = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).execute()
   return `purchase:${uuid}:${times.length + 1}`
 }

@@ -2,25 +2,25 @@ import type { Db } from '#platform/db.ts'
 import { findClawback } from './purchase-refunds.server.ts'
 import { staffRefund } from './own-purchases.server.ts'
 import { maxForStaff, refundDenial } from './purchase.ts'
-import { wouldRefund } from './refund-purchase.server.ts'
+import { previewRefund } from './refund-purchase.server.ts'
 
-const purchases = (db: Db) =>
+const selectPurchases = (db: Db) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
-    .select(['p.created_at as createdAt', staffRefund.as('teamRefund')])
+    .select(['p.created_at as createdAt', staffRefund.as('staffRefund')])
 
-const owner = (db: Db) =>
+const selectOwner = (db: Db) =>
   db
     .selectFrom('professionals as f')
     .select(['f.id as professionalId', 'f.name as professional', 'f.state as ownerState'])
 
 /** A professional's purchases, newest first, one more than shown; undefined for an unknown id. */
-export async function purchasesForStaff(db: Db, professionalId: number) {
-  const found = await owner(db).where('f.id', '=', professionalId).executeTakeFirst()
+export async function listPurchasesForStaff(db: Db, professionalId: number) {
+  const found = await selectOwner(db).where('f.id', '=', professionalId).executeTakeFirst()
   if (!found) return undefined
-  const rows = await purchases(db)
+  const rows = await selectPurchases(db)
     .where('p.professional_id', '=', professionalId)
     .orderBy('p.id', 'desc')
     .limit(maxForStaff + 1)
@@ -32,8 +32,8 @@ export async function purchasesForStaff(db: Db, professionalId: number) {
 }
 
 /** A purchase with payment, refunds and their origin, and the possible refund or the reason against it. */
-export async function purchaseForStaff(db: Db, uuid: string) {
-  const row = await purchases(db)
+export async function findPurchaseForStaff(db: Db, uuid: string) {
+  const row = await selectPurchases(db)
     .select(['p.id', 'p.method', 'p.provider', 'p.payment_ref as paymentRef', 'p.received_cents as receivedCents'])
     .select(['p.paid_at as paidAt', 'p.transaction_id as broughtBy'])
     .select(['f.id as professionalId', 'f.name', 'f.state as ownerState'])
@@ -41,7 +41,7 @@ export async function purchaseForStaff(db: Db, uuid: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
-  const [refunds, gone] = await Promise.all([refundsOf(db, id), findClawback(db, id)])
+  const [refunds, gone] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
   const state = row.state
   const hasLeft = ownerState === 'deleted'
   const { isUnderWay, paid } = gone
@@ -49,11 +49,11 @@ export async function purchaseForStaff(db: Db, uuid: string) {
   return {
     ...{ ...purchase, state, method: row.method, refunds, whyNot },
     ...{ professionalId, professional: hasLeft ? null : name },
-    would: whyNot || broughtBy === null ? null : await wouldRefund(db, { id, professionalId, broughtBy }),
+    would: whyNot || broughtBy === null ? null : await previewRefund(db, { id, professionalId, broughtBy }),
   }
 }
 
-const refundsOf = async (db: Db, purchaseId: number) =>
+const listRefunds = async (db: Db, purchaseId: number) =>
   await db
     .selectFrom('purchase_refunds as r')
     .innerJoin('users as u', 'u.id', 'r.requested_by')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, forfeitCoins, getWalletKinds } from '#domain/wallet/wallet.server.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -15,9 +15,9 @@ import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences } from './decide-pending-review.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
+import { findOwnPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
@@ -38,10 +38,10 @@ async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = b
     uuid,
     play: (what: Parameters<typeof bank.play>[1], at = now) => bank.play(chargeId, what, at),
     look: (at = now, by = provider) => syncPurchase(db, uuid, at, by),
-    seen: (at = now) => ownPurchase(db, { userId: pro.userId, uuid }, at),
+    seen: (at = now) => findOwnPurchase(db, { userId: pro.userId, uuid }, at),
   }
 }
-const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
+const balance = ({ professionalId }: Pro) => getCoinBalance(db, professionalId)
 const told = async ({ userId }: Pro) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
@@ -63,7 +63,7 @@ test('paid coins are credited once, with the bonus in its own lot, and notified'
   await purchase.play('pay')
   await Promise.all(Array.from({ length: 50 }, () => purchase.look()))
   assert.equal(await balance(pro), 52)
-  const kinds = await walletKinds(db, pro.professionalId)
+  const kinds = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual([kinds.paid, kinds.bonus, kinds.ending], [50, 2, [{ coins: 2, expiresAt: days(90) }]])
   assert.deepEqual(await told(pro), ['purchase_paid'])
   await assertInvariants(db)
@@ -167,7 +167,7 @@ test('unspent coins are refunded within seven days, together with their bonus', 
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()
   const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
+  await db.transaction().execute((tx) => refundCoins(tx, lead, 'wrong_city', days(6)))
   const rest = (await purchase.seen(days(6)))?.regret
   assert.deepEqual(rest, { coins: used, cents: used * 100, bonusUsed: 0, bonusLeft: 8 })
   assert.ok((await ask(pro.userId, days(6))).ok)
@@ -297,7 +297,7 @@ test('daily reconciliation credits a missed payment and lists every difference o
     )
   }
   assert.deepEqual(await listed(ownBank), [])
-  assert.equal(await coinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
+  assert.equal(await getCoinBalance(own, pro.professionalId), 60, 'the payment that nobody told of')
   // Paid five days ago, learned today: outside of the compared days, so no difference.
   const late = await buy()
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))

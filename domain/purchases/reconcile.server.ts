@@ -18,10 +18,10 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
   const theirs = await provider.received(span)
   for (const { reference } of theirs) {
     if (reference === null) continue
-    const ours = await ownPayment(db, reference)
+    const ours = await findOwnPayment(db, reference)
     if (ours && !ours.paymentRef) await syncPurchase(db, reference, now, provider)
   }
-  const found = [...(await notOurs(db, theirs)), ...(await notTheirs(db, theirs, span, provider))]
+  const found = [...(await listUnknownPayments(db, theirs)), ...(await listMissingPayments(db, theirs, span, provider))]
   if (!found.length) return 0
   const added = await db
     .insertInto('payment_differences')
@@ -32,17 +32,17 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
   return added.length
 }
 
-const ownPayment = (db: Db, reference: string) =>
+const findOwnPayment = (db: Db, reference: string) =>
   db
     .selectFrom('purchases')
     .select(['payment_ref as paymentRef', 'received_cents as cents'])
     .where('uuid', '=', reference)
     .executeTakeFirst()
 
-async function notOurs(db: Db, theirs: readonly Received[]): Promise<Difference[]> {
+async function listUnknownPayments(db: Db, theirs: readonly Received[]): Promise<Difference[]> {
   const found: Difference[] = []
   for (const { reference, paymentRef, cents } of theirs) {
-    const ours = reference === null ? undefined : await ownPayment(db, reference)
+    const ours = reference === null ? undefined : await findOwnPayment(db, reference)
     const isSame = ours?.paymentRef === paymentRef && ours.cents === cents
     if (isSame) continue
     const kind = ours ? 'other_amount' : 'unknown_payment'
@@ -51,7 +51,7 @@ async function notOurs(db: Db, theirs: readonly Received[]): Promise<Difference[
   return found
 }
 
-async function notTheirs(
+async function listMissingPayments(
   db: Db,
   theirs: readonly Received[],
   { from, to }: { from: Date; to: Date },

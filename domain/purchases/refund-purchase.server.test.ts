@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { refundPurchase as press } from '#domain/moderation/staff-refunds.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundPurchase as press } from '#domain/moderation/wallet-decisions.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import {
-  coinBalance,
+  getCoinBalance,
   creditLots,
   forfeitCoins,
-  monthOfWallets,
+  sumMonthOfWallets,
   spendCoins,
-  walletKinds,
-  walletMovements,
+  getWalletKinds,
+  listWalletMovements,
 } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
@@ -28,10 +28,10 @@ import { readLedgerSummary } from './ledger-summary.server.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
-import { ownPurchase } from './own-purchases.server.ts'
-import { purchaseForStaff } from './purchases-for-staff.server.ts'
+import { findOwnPurchase } from './own-purchases.server.ts'
+import { findPurchaseForStaff } from './purchases-for-staff.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { salesOfMonth } from './sales-of-month.server.ts'
+import { listSalesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -58,12 +58,12 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
-    seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
-    forTeam: async () => (await purchaseForStaff(db, uuid))!,
+    seen: async () => (await findOwnPurchase(db, { userId: pro.userId, uuid }, now))!,
+    forStaff: async () => (await findPurchaseForStaff(db, uuid))!,
   }
 }
 const aBuyer = () => aProfessional(db, { coins: 0 })
-const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
+const balance = ({ professionalId }: Pro) => getCoinBalance(db, professionalId)
 const told = async ({ userId }: Pro) =>
   (
     await db
@@ -101,9 +101,9 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const purchase = await bought(pro)
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
-  const { paid, bonus } = await walletKinds(db, pro.professionalId)
+  const { paid, bonus } = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
-  assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
+  assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).staffRefund], ['paid', 'whole'])
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
   const { refunds } = await purchase.seen()
   assert.deepEqual(
@@ -115,9 +115,9 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
-  const [movement] = await walletMovements(db, pro.professionalId)
+  const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual(
-    [movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins],
+    [movement?.kind, movement?.cause, movement?.staffReason, movement?.purchaseUuid, movement?.coins],
     ['cooling_off', 'given_back', reason, uuid, -52],
   )
   const audit = await db
@@ -128,12 +128,12 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   assert.deepEqual(audit, [
     { by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } },
   ])
-  const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
+  const sales = await listSalesOfMonth(db, inDays(60).toISOString().slice(0, 7))
   assert.deepEqual(
     sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
     [[-50, -5_000, 'staff']],
   )
-  const month = (await monthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
+  const month = (await sumMonthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
     (one) => one.userId === pro.userId,
   )
   assert.deepEqual([month?.came, month?.left, month?.balance], [0, 52, 10], 'the letter of the month')
@@ -146,7 +146,7 @@ test('spent coins are taken from other lots; with too few nothing changes and st
   await spend(pro, 30)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
   assert.equal(await balance(pro), 22)
-  const { would, whyNot } = await purchase.forTeam()
+  const { would, whyNot } = await purchase.forStaff()
   assert.deepEqual([would, whyNot], [{ cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, null])
   await give(pro, 29, null)
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
@@ -197,13 +197,13 @@ test('after a partial cancellation the rest is refundable once that part is done
   await spend(pro, 20)
   assert.deepEqual(await purchase.regret(), { ok: true, value: { uuid: purchase.uuid, cents: 8_000 } })
   assert.deepEqual(await purchase.refund(), refused('refund_under_way'))
-  assert.equal((await purchase.forTeam()).whyNot, 'refund_under_way')
+  assert.equal((await purchase.forStaff()).whyNot, 'refund_under_way')
   await purchase.look()
   assert.deepEqual(await purchase.refund(), refused('too_few_coins'), 'the 20 that were spent')
   await give(pro, 20, null)
   assert.deepEqual(await purchase.refund(), { ok: true, value: { cents: 2_000, coins: 20 } })
   assert.equal(await purchase.look(), 'refunded')
-  assert.equal((await purchase.seen()).teamRefund, 'rest')
+  assert.equal((await purchase.seen()).staffRefund, 'rest')
   const again = await bought(pro, 'p20')
   assert.ok((await again.regret()).ok)
   await again.look(refusing)
@@ -226,9 +226,9 @@ test('concurrent refunds, cancellations and spending refund once', async () => {
   await two.look()
   const three = await bought(pro)
   const racing = await Promise.all([three.refund(), three.regret(), spend(pro, 10), expireCoins(db, now)])
-  const [byTeam, regretted, spent] = racing
-  assert.ok(Number(byTeam.ok) + Number(regretted.ok) <= 1, JSON.stringify(racing))
-  assert.ok(!(byTeam.ok && spent !== null))
+  const [byStaff, regretted, spent] = racing
+  assert.ok(Number(byStaff.ok) + Number(regretted.ok) <= 1, JSON.stringify(racing))
+  assert.ok(!(byStaff.ok && spent !== null))
   await three.look()
   assert.equal((await purchase.seen()).refunds.length + (await two.seen()).refunds.length, 2)
   await allBalances()
@@ -242,7 +242,7 @@ test('during a staff refund nothing can be cancelled, even if coins return', asy
   await give(pro, 52, null)
   assert.ok((await purchase.refund()).ok)
   const lead = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const back = await db.transaction().execute((tx) => refundLead(tx, lead, 'order_blocked', now))
+  const back = await db.transaction().execute((tx) => refundCoins(tx, lead, 'order_blocked', now))
   assert.equal(await balance(pro), back + 52 - lead.coinsPaid)
   assert.equal((await purchase.seen()).regret, null)
   assert.deepEqual(await purchase.regret(), refused('nothing_left'))
@@ -267,7 +267,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     state: 'failed',
     byTeam: true,
   })
-  const [movement] = await walletMovements(db, pro.professionalId)
+  const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
   const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
   const [difference] = await listed()
@@ -277,7 +277,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
   assert.ok((await purchase.refund(nina, inDays(4))).ok, 'tried again')
   await purchase.look(refusing, inDays(4))
   assert.equal((await listed()).length, 1, 'refused again, it is seen again')
-  assert.equal((await purchase.seen()).teamRefund, null)
+  assert.equal((await purchase.seen()).staffRefund, null)
   await allBalances()
 })
 
@@ -355,7 +355,7 @@ test('a deleted account is not refunded; refunds under way continue, and refused
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   assert.deepEqual(await kept.refund(), refused('account_closed'))
-  assert.deepEqual([(await kept.forTeam()).whyNot, (await kept.forTeam()).professional], ['account_closed', null])
+  assert.deepEqual([(await kept.forStaff()).whyNot, (await kept.forStaff()).professional], ['account_closed', null])
   const before = (await told(pro)).length
   await under.look(refusing)
   assert.deepEqual([await balance(pro), (await told(pro)).length], [0, before])

@@ -1,8 +1,8 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { coinBalance, remainingCoinsOfPurchase, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, findRemainingCoins, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { findClawback, nextReference, writeRefund } from './purchase-refunds.server.ts'
+import { findClawback, createNextReference, writeRefund } from './purchase-refunds.server.ts'
 import { heldPurchase } from './sync-purchase.server.ts'
 import { centsOf, refundDenial } from './purchase.ts'
 
@@ -43,7 +43,7 @@ export async function refundPurchase(
     ...{ isUnderWay: gone.isUnderWay, coinsLeft: coins - gone.paid },
   })
   if (whyNot) return fail(whyNot)
-  const reference = await nextReference(tx, { id, uuid })
+  const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
   const taken = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
   if (!taken) return fail('too_few_coins')
@@ -55,11 +55,14 @@ export async function refundPurchase(
 }
 
 /** What a refund of a purchase would take from its wallet now, and the coins in the wallet: 0 for one in debt. */
-export async function wouldRefund(
+export async function previewRefund(
   db: Db,
   purchase: { id: number; professionalId: number; broughtBy: number },
 ): Promise<{ cents: number; coins: number; bonusCoins: number; balance: number }> {
-  const [gone, balance] = await Promise.all([findClawback(db, purchase.id), coinBalance(db, purchase.professionalId)])
-  const { coins, bonusCoins } = await remainingCoinsOfPurchase(db, purchase.broughtBy, gone)
+  const [gone, balance] = await Promise.all([
+    findClawback(db, purchase.id),
+    getCoinBalance(db, purchase.professionalId),
+  ])
+  const { coins, bonusCoins } = await findRemainingCoins(db, purchase.broughtBy, gone)
   return { cents: centsOf(coins), coins, bonusCoins, balance: Math.max(0, balance) }
 }

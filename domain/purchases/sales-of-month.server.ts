@@ -21,7 +21,7 @@ type Sale = {
 }
 
 /** Sales and refunds of a month in São Paulo (2026-11), in order. Payments under review are no sales. */
-export async function salesOfMonth(db: Db, month: string): Promise<Sale[]> {
+export async function listSalesOfMonth(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     with span as (
       select (${`${month}-01`}::date)::timestamp at time zone ${saoPaulo} as begins,

@@ -17,22 +17,22 @@ import {
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
 
 /**
- * Refunds a lead at most once and notifies the professional. Call it before the lead changes, for several by professional id.
+ * Refunds the coins of a lead at most once and notifies the professional; the lead itself is unchanged. Call it before the lead changes, for several by professional id.
  * Returns the coins: 0 for a free lead, a deleted account, or a third silence of one client in 90 days.
  */
-export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
+export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = refundedCoins(lead.coinsPaid, reason)
   if (!coins) return 0
   await lockWallet(tx, lead.professionalId)
   if ((await hasLeft(tx, lead.professionalId)) || (await isRefunded(tx, lead.leadId))) return 0
-  if (isSilent(reason) && (await hasHadEnough(tx, lead, now))) return 0
+  if (isSilent(reason) && (await hasReachedPairLimit(tx, lead, now))) return 0
   const movement = {
     kind: 'refund' as const,
     reference: `lead:${lead.leadId}`,
     professionalId: lead.professionalId,
     userId: lead.professionalUserId,
     coins,
-    spentBy: await spendingOf(tx, lead.leadId),
+    spentBy: await getSpendingId(tx, lead.leadId),
   }
   await tx
     .insertInto('refunds')
@@ -62,7 +62,7 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
 }
 
 /** The payment movement of a contact. */
-const spendingOf = async (tx: Db, leadId: number) =>
+const getSpendingId = async (tx: Db, leadId: number) =>
   (
     await tx
       .selectFrom('leads')
@@ -91,7 +91,7 @@ const hasLeft = async (tx: Db, professionalId: number) =>
 const isSilent = (reason: RefundReason) => (silentReasons as readonly RefundReason[]).includes(reason)
 
 /** Call it with the wallet locked, so that two refunds of one pair are counted in turn. */
-async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: Date) {
+async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead, now: Date) {
   const { count } = await tx
     .selectFrom('refunds as r')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
@@ -111,7 +111,7 @@ async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: D
  * Whether a lead counts for a hire and a review: not refunded, or half for a silence the client has broken. Call it with the
  * lead locked.
  */
-export async function counts(tx: Db, leadId: number): Promise<boolean> {
+export async function doesCountForReview(tx: Db, leadId: number): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds as r')
     .select(['r.reason'])

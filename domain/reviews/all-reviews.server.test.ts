@@ -6,7 +6,7 @@ import { aLeadInState } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { allReviews, ratingCounts } from './reviews.server.ts'
+import { listReviews, countRatings } from './reviews.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -41,7 +41,7 @@ async function reviewed(ratings: readonly (number | null)[]) {
 test('ratings from 5 to 1 count published reviews only', async () => {
   const professionalId = await reviewed([5, 5, 4, 1, null])
   await reviewed([2])
-  assert.deepEqual(await ratingCounts(db, professionalId), [
+  assert.deepEqual(await countRatings(db, professionalId), [
     { rating: 5, count: 2 },
     { rating: 4, count: 1 },
     { rating: 3, count: 0 },
@@ -54,7 +54,7 @@ test('published reviews are paged, the newest first, also without text and with 
   const professionalId = await reviewed([5, 4, 3, 2, 1, null])
   const pages: number[][] = []
   for (let after: number | undefined, more = true; more;) {
-    const page = await allReviews(db, { professionalId, after }, 2)
+    const page = await listReviews(db, { professionalId, after }, 2)
     pages.push(page.reviews.map(({ rating }) => rating))
     after = page.next ?? undefined
     more = page.next !== null

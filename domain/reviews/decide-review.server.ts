@@ -10,13 +10,13 @@ import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, wai
 type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
 
 /** Locks the professional, whose rating changes, then the review. */
-async function hold(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
+async function lockReview(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
   const reviewed = tx.selectFrom('reviews as r').select('r.professional_id').where(column, '=', value)
   await tx.selectFrom('professionals').select('id').where('id', 'in', reviewed).forNoKeyUpdate().execute()
-  return reviewsOnHold(tx).where(column, '=', value).executeTakeFirst()
+  return selectReviewsOnHold(tx).where(column, '=', value).executeTakeFirst()
 }
 
-const reviewsOnHold = (tx: Db) =>
+const selectReviewsOnHold = (tx: Db) =>
   tx
     .selectFrom('reviews as r')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
@@ -27,7 +27,7 @@ const reviewsOnHold = (tx: Db) =>
     .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
     .forNoKeyUpdate('r')
 
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsOnHold>['executeTakeFirst']>>>
+type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReviewsOnHold>['executeTakeFirst']>>>
 
 /**
  * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client reads why. A
@@ -38,7 +38,7 @@ export async function decideReview(
   { reviewId, decision, wasUndecided }: { reviewId: number; decision: ReviewDecision; wasUndecided: boolean },
   now: Date,
 ): Promise<Result<Decided, DecideReviewErrorCode>> {
-  const review = await hold(tx, 'r.id', reviewId)
+  const review = await lockReview(tx, 'r.id', reviewId)
   if (!review) return fail('not_found')
   if (review.decision === (decision.kept ? 'kept' : 'withdrawn') || (wasUndecided && review.decision))
     return fail('already_decided')
@@ -87,14 +87,14 @@ export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date)
     .orderBy('professional_id')
     .execute()
   for (const { id } of leads) {
-    const review = await hold(tx, 'r.lead_id', id)
+    const review = await lockReview(tx, 'r.lead_id', id)
     if (review && review.decision !== 'withdrawn') await takeAway(tx, review, 'order_blocked', now)
   }
 }
 
 /** Publishes a review that only waited for the professional's mark. Call with the lead locked. */
 export async function confirmDeal(tx: Db, leadId: number, now: Date) {
-  const waiting = await hold(tx, 'r.lead_id', leadId)
+  const waiting = await lockReview(tx, 'r.lead_id', leadId)
   if (!waiting || waiting.published_at || waiting.decision) return
   const signals = (waiting.signals as ReviewSignal[]).filter((signal) => signal !== 'one_sided')
   const waits = waitsForPerson(signals)

@@ -3,7 +3,7 @@ import { countRating, lockProfile } from '#domain/professionals/professionals.se
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { waitsForPerson } from './review-signals.ts'
-import { signalsOf } from './seen-signals.server.ts'
+import { findSignals } from './seen-signals.server.ts'
 
 type Written = {
   leadId: number
@@ -24,7 +24,7 @@ export async function publishReview(
   now: Date,
 ): Promise<boolean> {
   await lockProfile(tx, professional.id)
-  const signals = await signalsOf(tx, { leadId, professional }, now)
+  const signals = await findSignals(tx, { leadId, professional }, now)
   const waits = waitsForPerson(signals)
   const review = {
     lead_id: leadId,

@@ -12,10 +12,10 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseRepliesOf, withoutNames } from './erase-replies.server.ts'
-import { publicReply, reportedReplies, reviewOfContact } from './replies.server.ts'
+import { findPublicReply, listReportedReplies, reviewOfContact } from './replies.server.ts'
 import { replyToReview } from './reply-to-review.server.ts'
 import { reportReply } from './report-reply.server.ts'
-import { newestReviews } from './reviews.server.ts'
+import { listNewestReviews } from './reviews.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -36,7 +36,7 @@ type Reviewed = Awaited<ReturnType<typeof aReview>>
 const reply = ({ pro, leadId }: Reviewed, text = 'Peço desculpas pelo atraso.', at = inHours(1)) =>
   replyToReview(db, asProfessional(pro.userId), { leadId, text }, at)
 const shownOf = async ({ pro }: Reviewed) =>
-  (await newestReviews(db, { professionalId: pro.professionalId }, 1))[0]?.reply
+  (await listNewestReviews(db, { professionalId: pro.professionalId }, 1))[0]?.reply
 const toldOf = async (userId: number, kind: string) =>
   (
     await db
@@ -99,11 +99,11 @@ test('a reply is withdrawn with its review', async () => {
   const review = await aReview()
   assert.ok((await reply(review)).ok)
   const seenBy = { reviewId: review.id, userId: review.client.userId }
-  assert.equal((await publicReply(db, seenBy))?.isOwn, true)
+  assert.equal((await findPublicReply(db, seenBy))?.isOwn, true)
   const staff = await aStaffMember(db)
   const withdraw = { reviewId: review.id, reason: 'no_service' } as const
   assert.ok((await withdrawReview(db, asStaff(staff.userId, 'moderate'), withdraw, inHours(2))).ok)
-  assert.equal(await publicReply(db, seenBy), undefined)
+  assert.equal(await findPublicReply(db, seenBy), undefined)
   assert.equal(
     code(await reportReply(db, asClient(seenBy.userId), { ...seenBy, reason: 'offensive' }, inHours(3))),
     'not_found',
@@ -117,9 +117,9 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   const report = ({ userId }: { userId: number }, at = inHours(2)) =>
     reportReply(db, asClient(userId), { reviewId: review.id, reason: 'offensive' }, at)
   for (const person of [review.client, other, other]) assert.equal(code(await report(person)), 'ok')
-  const [waiting] = (await reportedReplies(db)).replies
+  const [waiting] = (await listReportedReplies(db)).replies
   assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])
-  assert.equal((await publicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
+  assert.equal((await findPublicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
   const shown = { reviewId: review.id, decidedBefore: waiting!.decidedBefore }
   const moderator = asStaff(staff.userId, 'moderate')
@@ -128,7 +128,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
   assert.equal(code(await approveReply(db, asStaff(own.userId, 'moderate'), shown, inHours(3))), 'own_household')
   assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'ok')
   assert.equal(code(await approveReply(db, moderator, shown, inHours(3))), 'already_decided')
-  assert.equal((await reportedReplies(db)).total, 0)
+  assert.equal((await listReportedReplies(db)).total, 0)
   assert.ok(await shownOf(review))
 
   assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
@@ -139,7 +139,7 @@ test('a report is one per person; an approved reply stays, a withdrawn one goes 
     'already_decided',
     'a colleague kept it meanwhile',
   )
-  const { decidedBefore } = (await reportedReplies(db)).replies[0]!
+  const { decidedBefore } = (await listReportedReplies(db)).replies[0]!
   assert.equal(code(await withdrawReply(db, moderator, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 
 const firstName = (column: string) => sql<string | null>`split_part(${sql.ref(column)}, ' ', 1)`
 
-const replies = (db: Db) =>
+const selectReplies = (db: Db) =>
   db
     .selectFrom('review_replies as a')
     .innerJoin('reviews as r', 'r.id', 'a.review_id')
@@ -14,8 +14,8 @@ const replies = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'o.client_id')
 
 /** A public reply with its review, and whether this person has reported it; undefined for none. */
-export const publicReply = (db: Db, { reviewId, userId }: { reviewId: number; userId: number }) =>
-  replies(db)
+export const findPublicReply = (db: Db, { reviewId, userId }: { reviewId: number; userId: number }) =>
+  selectReplies(db)
     .select(['r.id', 'r.rating', 'r.comment', 'r.created_at as writtenAt', 'a.text', 'a.created_at as repliedAt'])
     .select(['p.name as professional', 'p.slug', 'r.lead_id as leadId'])
     .select([
@@ -45,14 +45,14 @@ export const reviewOfContact = (db: Db, leadId: number) =>
 export const reportedRepliesShown = 50
 
 /** Reported, undecided replies, the oldest report first, with the number of earlier decisions; and their total. */
-export async function reportedReplies(db: Db) {
+export async function listReportedReplies(db: Db) {
   const waiting = db.selectFrom('reply_reports').where('decided_at', 'is', null)
   const reported = waiting
     .select(['review_id', sql<number>`count(*)::int`.as('reports'), sql<Date>`min(created_at)`.as('since')])
     .select(sql<ReplyReason[]>`array_agg(distinct reason order by reason)`.as('reasons'))
     .groupBy('review_id')
   const [rows, { total }] = await Promise.all([
-    replies(db)
+    selectReplies(db)
       .innerJoin(reported.as('q'), 'q.review_id', 'r.id')
       .select(['r.id', 'r.rating', 'r.comment', 'a.text', 'a.created_at as repliedAt', 'p.name as professional'])
       .select(['p.slug', 'q.reports', 'q.since', 'q.reasons', firstName('o.contact_name').as('client')])

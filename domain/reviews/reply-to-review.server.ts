@@ -21,7 +21,7 @@ export const replyToReview = defineAction({
   input: z.object({ leadId: rowId, text: z.string().trim().min(2).max(replyLimit) }),
   errors: ['not_found', 'already_replied', 'reply_late', 'contact_data', 'link', 'forbidden_words'],
   async run({ tx, actor: { userId }, now }, { leadId, text }) {
-    const review = await ownPublicReview(tx, { userId, leadId })
+    const review = await findOwnPublicReview(tx, { userId, leadId })
     if (!review) return fail('not_found')
     if (replyUntil(review.publishedAt) <= now) return fail('reply_late')
     const flags = wordFlagsOf([text])
@@ -51,7 +51,7 @@ export const replyToReview = defineAction({
 })
 
 /** Locks a public review against withdrawal. `clientId` is null for a deleted account. */
-async function ownPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
+async function findOwnPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await tx
     .selectFrom('reviews as r')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')

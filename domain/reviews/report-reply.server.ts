@@ -5,7 +5,7 @@ import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { publicReply } from './replies.server.ts'
+import { findPublicReply } from './replies.server.ts'
 
 /** A client reports a public reply to staff. One report per person. Errors: a reply that is not public, personal limits. */
 export const reportReply = defineAction({
@@ -15,7 +15,7 @@ export const reportReply = defineAction({
   errors: ['not_found', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { reviewId, reason }) {
-    if (!(await publicReply(tx, { reviewId, userId }))) return fail('not_found')
+    if (!(await findPublicReply(tx, { reviewId, userId }))) return fail('not_found')
     const limit = await consumeLimit(tx, personLimits.report, userId)
     if (!limit.ok) return limit
     await tx

@@ -7,7 +7,7 @@ export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-revi
 export { decideReply, type ReplyDecision } from './decide-reply.server.ts'
 export { eraseRepliesOf, eraseNameInReplies } from './erase-replies.server.ts'
 export { publishReview } from './publish-review.server.ts'
-export { reportedReplies } from './replies.server.ts'
+export { listReportedReplies } from './replies.server.ts'
 
 /** Filters: service, professional, place. */
 export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
@@ -29,7 +29,7 @@ export type Review = {
   writtenAt: Date
 }
 
-function published(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf) {
+function selectPublished(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf) {
   let query = db.selectFrom('reviews as r').where('r.published_at', 'is not', null)
   if (categoryId !== undefined) query = query.where('r.category_id', '=', categoryId)
   if (professionalId !== undefined) query = query.where('r.professional_id', '=', professionalId)
@@ -40,15 +40,15 @@ function published(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf
 }
 
 /** Number and average (1 to 5) of published reviews; null for none (spec 2, category page). */
-export async function ratingOf(db: Db, of: ReviewsOf): Promise<Rating | null> {
-  const { count, average } = await published(db, of)
+export async function findRating(db: Db, of: ReviewsOf): Promise<Rating | null> {
+  const { count, average } = await selectPublished(db, of)
     .select((row) => [row.fn.countAll<number>().as('count'), sql<number | null>`avg(r.rating)::float8`.as('average')])
     .executeTakeFirstOrThrow()
   return average === null ? null : { count, average }
 }
 
 const reviewRows = (db: Db, of: ReviewsOf) =>
-  published(db, of)
+  selectPublished(db, of)
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -78,7 +78,7 @@ const toReview = ({ slug, name, state, ...review }: Row): Review => ({
 })
 
 /** The newest published reviews with text, at most `limit`; of one professional also replied ones. */
-export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
+export async function listNewestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
   const rows = await reviewRows(db, of)
     .where((eb) =>
       eb.or([eb('r.comment', '<>', ''), ...(of.professionalId === undefined ? [] : [eb('a.text', 'is not', null)])]),
@@ -89,7 +89,7 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
 }
 
 /** A page of published reviews, newest first, from a cursor; `next` is null at the end. */
-export async function allReviews(
+export async function listReviews(
   db: Db,
   { professionalId, after }: { professionalId: number; after: number | undefined },
   limit: number,
@@ -107,8 +107,8 @@ export async function allReviews(
 }
 
 /** Published reviews per rating, from 5 to 1. */
-export async function ratingCounts(db: Db, professionalId: number): Promise<{ rating: number; count: number }[]> {
-  const rows = await published(db, { professionalId })
+export async function countRatings(db: Db, professionalId: number): Promise<{ rating: number; count: number }[]> {
+  const rows = await selectPublished(db, { professionalId })
     .select((row) => ['r.rating', row.fn.countAll<number>().as('count')])
     .groupBy('r.rating')
     .execute()
@@ -116,8 +116,8 @@ export async function ratingCounts(db: Db, professionalId: number): Promise<{ ra
 }
 
 /** Services with published reviews that have text, with counts, most first. */
-export const reviewedServices = (db: Db, professionalId: number) =>
-  published(db, { professionalId })
+export const countReviewsByService = (db: Db, professionalId: number) =>
+  selectPublished(db, { professionalId })
     .select((row) => ['r.category_id as categoryId', row.fn.countAll<number>().as('count')])
     .where('r.comment', '<>', '')
     .groupBy('r.category_id')

@@ -20,7 +20,7 @@ type Deal = { leadId: number; professional: { id: number; userId: number } }
  * Signals for the review of a lead, from existing data: sessions, browsers that verified phones, earlier reviews. Our
  * own network is ignored.
  */
-export async function signalsOf(tx: Db, { leadId, professional }: Deal, now: Date): Promise<ReviewSignal[]> {
+export async function findSignals(tx: Db, { leadId, professional }: Deal, now: Date): Promise<ReviewSignal[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const client = await tx
     .selectFrom('leads as l')
@@ -29,7 +29,7 @@ export async function signalsOf(tx: Db, { leadId, professional }: Deal, now: Dat
     .select(['u.id', 'u.phone', 'l.talked_at', 'l.outcome'])
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
-  const earlier = await earlierReviews(tx, { clientId: client.id, leadId })
+  const earlier = await listEarlierReviews(tx, { clientId: client.id, leadId })
   const seen: Record<ReviewSignal, boolean> = {
     one_sided: client.talked_at === null && client.outcome !== 'won' && !(await hasWritten(tx, leadId, professional)),
     same_browser:
@@ -54,7 +54,7 @@ const hasWritten = async (tx: Db, leadId: number, { userId }: Deal['professional
     .where('m.sender_user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-const earlierReviews = (tx: Db, { clientId, leadId }: { clientId: number; leadId: number }) =>
+const listEarlierReviews = (tx: Db, { clientId, leadId }: { clientId: number; leadId: number }) =>
   tx
     .selectFrom('reviews as r')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')

@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
-import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
-import { ratingOf } from '#domain/reviews/reviews.server.ts'
+import { listProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { findRating } from '#domain/reviews/reviews.server.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { presenceOf } from './service-coverage.server.ts'
+import { findCoverage } from './service-coverage.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
@@ -18,7 +18,7 @@ await aProfessional(db, { city: ['rs', 'porto-alegre'] })
 
 test('coverage reports exactly the places with content', async () => {
   const service = catalog().serviceBySlug('pintor')!
-  const presence = await presenceOf(db, service.id)
+  const presence = await findCoverage(db, service.id)
   const shown = { reviewed: 0, asked: 0, served: 0 }
   const near = cityBySlug('sp', 'campinas')!
   const cities = allCities().filter(
@@ -30,9 +30,9 @@ test('coverage reports exactly the places with content', async () => {
   for (const city of cities) {
     const here = { categoryId: service.id, uf: city.uf, cityId: city.id }
     const [rating, requests, people] = await Promise.all([
-      ratingOf(db, here),
-      recentRequests(db, { service, ...here }, 1),
-      listedProfessionals(db, here, 1),
+      findRating(db, here),
+      listRecentRequests(db, { service, ...here }, 1),
+      listProfessionals(db, here, 1),
     ])
     if (rating) assert.ok(presence.isReviewedIn(city), `reviews in ${city.name}`)
     if (requests.length) assert.ok(presence.isAskedForIn(city), `requests in ${city.name}`)
@@ -49,7 +49,7 @@ test('coverage reports exactly the places with content', async () => {
 })
 
 test('a service without offers, requests and reviews has no places', async () => {
-  const presence = await presenceOf(db, 999_999)
+  const presence = await findCoverage(db, 999_999)
   const city = cityBySlug('sp', 'campinas')!
   assert.deepEqual(
     [presence.isReviewedIn(city), presence.isAskedForIn(city), presence.isServedIn(city)],
@@ -59,7 +59,7 @@ test('a service without offers, requests and reviews has no places', async () =>
 
 test('an unserved city names the nearest served one with its real number of professionals', async () => {
   const service = catalog().serviceBySlug('pintor')!
-  const presence = await presenceOf(db, service.id)
+  const presence = await findCoverage(db, service.id)
   const empty = allCities()
     .filter((city) => city.latitude !== null && !presence.isServedIn(city))
     .slice(0, 12)
@@ -67,7 +67,7 @@ test('an unserved city names the nearest served one with its real number of prof
   for (const city of empty) {
     const near = presence.nearestTo(city)!
     const there = cityById(near.cityId)!
-    const people = await listedProfessionals(db, { categoryId: service.id, uf: there.uf, cityId: there.id }, 100)
+    const people = await listProfessionals(db, { categoryId: service.id, uf: there.uf, cityId: there.id }, 100)
     assert.ok(near.count > 0 && near.count <= people.length, `${near.count} in ${there.name}`)
     assert.ok(near.km! > 1)
   }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
 /** Module entry of service coverage. */
-export { eraseWatchesOf, watchesOf } from './waitlist.server.ts'
+export { eraseWatchesOf, listWaitlistEntries } from './waitlist.server.ts'
 
 type Row = {
   reviewed: number[]
@@ -29,7 +29,7 @@ const neighbourIds = (city: City) => new Set(neighboursOf(city).map(({ id }) => 
  * Cities that may have content of a service: reviews, published orders, professionals by list, state or radius. No
  * false negatives; may include a former one.
  */
-export async function presenceOf(db: Db, categoryId: number) {
+export async function findCoverage(db: Db, categoryId: number) {
   const { rows } = await sql<Row>`
     with offers as materialized (
       select p.id, p.base_city_id, coalesce(p.radius_km, 0) as radius_km

@@ -15,11 +15,11 @@ import {
   confirmWaitlistEntry,
   eraseWatchesOf,
   leaveWaitlist,
-  watchesOf,
+  listWaitlistEntries,
   watchOf,
   joinWaitlist,
   waitlistToken,
-  waitlistEntryToConfirm,
+  findWaitlistEntryToConfirm,
 } from './waitlist.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -95,14 +95,14 @@ test('a repeated request is one entry; a confirmed one needs no second confirmat
   const row = await aWish(email, { isConfirmed: false })
   assert.ok((await join(email, { at: inHours(1) })).ok)
   assert.equal((await rowsOf(email)).length, 1)
-  assert.equal((await waitlistEntryToConfirm(db, row.id))?.email, email)
+  assert.equal((await findWaitlistEntryToConfirm(db, row.id))?.email, email)
   assert.ok((await confirm(waitlistToken(row), inHours(2))).ok)
   assert.ok((await confirm(waitlistToken(row), inHours(3))).ok, 'idempotent')
   assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
   const before = await countEmails('send-waitlist-confirmation', row.id)
   assert.ok((await join(email, { at: inHours(4) })).ok)
   assert.equal(await countEmails('send-waitlist-confirmation', row.id), before)
-  assert.equal(await waitlistEntryToConfirm(db, row.id), null)
+  assert.equal(await findWaitlistEntryToConfirm(db, row.id), null)
 })
 
 test('a mailbox gets three confirmations a day, with the same response', async () => {
@@ -150,9 +150,9 @@ test('an entry is stored for 180 days, an unconfirmed one for seven', async () =
 test('an entry with an account’s e-mail is in its export and erased with it', async () => {
   const { email } = await aWish(anEmail())
   assert.deepEqual(
-    (await watchesOf(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),
+    (await listWaitlistEntries(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),
     [[catalog().serviceBySlug('pintor')!.name, 'Jordão', 'ac']],
   )
   await eraseWatchesOf(db, [email.toUpperCase()])
-  assert.deepEqual(await watchesOf(db, [email]), [])
+  assert.deepEqual(await listWaitlistEntries(db, [email]), [])
 })

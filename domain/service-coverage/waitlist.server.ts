@@ -68,7 +68,7 @@ export const joinWaitlist = defineAction({
 })
 
 /** Data of the confirmation e-mail; null if removed or confirmed. */
-export async function waitlistEntryToConfirm(db: Db, id: number) {
+export async function findWaitlistEntryToConfirm(db: Db, id: number) {
   const row = await db
     .selectFrom('waitlist_entries')
     .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'requested_at as askedAt'])
@@ -137,8 +137,8 @@ export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
-/** The same for the data export. */
-export const watchesOf = async (db: Db, emails: readonly string[]) =>
+/** The entries of an account's mailboxes, for the data export. */
+export const listWaitlistEntries = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db
         .selectFrom('waitlist_entries as w')

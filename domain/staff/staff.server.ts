@@ -2,7 +2,7 @@
 import type { StaffPermission } from '#domain/shared/access.ts'
 import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { decisionDenial } from '#domain/verification/verification.server.ts'
+import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import { type AuditEntry, writeAudit } from './audit.server.ts'
 
 export { type AuditEntry, auditedRead, writeAudit } from './audit.server.ts'
@@ -73,7 +73,7 @@ export function staffWith(
     async finish(tx, actor, now) {
       const { professionalId, grantsNothing: _, ...entry } = actor.complete()
       const staffUserId = actor.userId
-      const denial = professionalId === null ? null : await decisionDenial(tx, { staffUserId, professionalId })
+      const denial = professionalId === null ? null : await findDecisionDenial(tx, { staffUserId, professionalId })
       if (denial === 'own_household' || (denial && identified)) return fail(denial)
       await writeAudit(tx, { staffUserId, ...entry }, now)
       return ok(null)

@@ -5,7 +5,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { listNewestReviews, findRating } from '#domain/reviews/reviews.server.ts'
 import { asClient, asProfessional, type Caller } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aVisit } from '#db/builders/leads.ts'
@@ -16,7 +16,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerSurvey } from './answer-survey.server.ts'
 import { surveyForm } from './survey-forms.server.ts'
-import { surveyOrder } from './survey-order.server.ts'
+import { findSurveyOrder } from './survey-order.server.ts'
 import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
 
 const { db } = await testDatabase(scope)
@@ -86,9 +86,9 @@ test('the hired professional gets a published review that counts and a notificat
   assert.ok((await answer(aSurvey(found))).ok)
   assert.equal(await leadState(lead.leadId), 'hired')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 4, reviews_count: 1 })
-  const [review] = await newestReviews(db, { professionalId: lead.professionalId }, 5)
+  const [review] = await listNewestReviews(db, { professionalId: lead.professionalId }, 5)
   assert.deepEqual([review!.rating, review!.comment, review!.author], [4, 'Pintou bem.', 'Bia'])
-  assert.equal((await ratingOf(db, { professionalId: lead.professionalId }))?.average, 4)
+  assert.equal((await findRating(db, { professionalId: lead.professionalId }))?.average, 4)
   assert.deepEqual(await newsOf(lead.userId, 'review_published'), [{ lead_id: lead.leadId }])
   const purged = await db.selectFrom('events').select('payload').where('topic', '=', 'pages').execute()
   const tags = purged.flatMap(({ payload }) => (payload as { tags: string[] }).tags)
@@ -233,9 +233,9 @@ test('an answer of a client who is still deciding leaves the survey open and is 
   const deciding = aSurvey(found, { formId: form.id, answers, rating: null, comment: '', hired: null })
   const asker = { clientUserId: found.order.clientId }
   assert.ok((await answer(deciding, inHours(1))).ok)
-  assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
+  assert.equal((await findSurveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
   assert.ok((await answer(aSurvey(found), inHours(2))).ok)
-  assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
+  assert.equal((await findSurveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
   const again = await answer(aSurvey(found), inHours(3))
   assert.equal(again.ok ? null : again.code, 'survey_answered')
   assert.ok(form.questions.some(({ options }) => options.includes(stillDecidingAnswer)))
@@ -248,7 +248,7 @@ test('a survey opens after a confirmed visit, and knows who was hired', async ()
   await aVisit(db, { leadId: leads[0].leadId, state: 'confirmed', startsAt: inHours(30) })
   const early = await answer(aSurvey(found), inHours(2))
   assert.equal(early.ok ? null : early.code, 'survey_not_open')
-  assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, null)
+  assert.equal((await findSurveyOrder(db, order.uuid, asker))!.hiredLeadId, null)
   assert.ok((await answer(aSurvey(found), inHours(31))).ok)
-  assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, leads[0].leadId)
+  assert.equal((await findSurveyOrder(db, order.uuid, asker))!.hiredLeadId, leads[0].leadId)
 })

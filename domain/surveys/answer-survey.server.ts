@@ -9,7 +9,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
-import { type SurveyRespondent, surveyOrder } from './survey-order.server.ts'
+import { type SurveyRespondent, findSurveyOrder } from './survey-order.server.ts'
 import {
   daysToAskDeciding,
   isSurveyOpen,
@@ -52,7 +52,7 @@ export const answerSurvey = defineAction({
   errors: surveyErrorCodes,
   identifiedByInput: true,
   async run({ tx, actor: respondent, now }, sent) {
-    const order = await surveyOrder(tx, sent.requestId, respondent)
+    const order = await findSurveyOrder(tx, sent.requestId, respondent)
     if (!order) return fail('not_found')
     if (sent.userId !== order.clientUserId) return fail('wrong_user')
     if (order.isSurveyAnswered) return fail('survey_answered')

@@ -24,12 +24,12 @@ export async function askSurveys(
   delayHours = env.SURVEY_DELAY_HOURS,
 ): Promise<number> {
   let askedCount = 0
-  for (const someOf of [firstTime, again]) {
+  for (const recordSome of [recordFirstQuestion, recordReminder]) {
     for (let some = batch; some === batch; askedCount += some)
       some = (
         await inTransaction(db, async (tx) => ({
           ok: true,
-          value: await askSome(tx, someOf, { now, linkTo, delayHours }),
+          value: await askSome(tx, recordSome, { now, linkTo, delayHours }),
         }))
       ).value
   }
@@ -41,7 +41,7 @@ type Asking = { now: Date; linkTo: LinkTo; delayHours: number }
 type Taken = { orderId: number; askedCount: number }
 
 /** Orders with an open survey that was not asked yet. */
-async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
+async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
   const opened = new Date(now.getTime() - delayHours * 3_600_000)
   const oldest = new Date(opened.getTime() - answerDays * dayMs)
   const oldestHire = new Date(oldest.getTime() - furthestServiceDays * dayMs)
@@ -72,7 +72,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
 }
 
 /** Clients who were asked days ago and did not answer. */
-async function again(tx: Db, now: Date): Promise<Taken[]> {
+async function recordReminder(tx: Db, now: Date): Promise<Taken[]> {
   const due = await tx
     .selectFrom('surveys')
     .select(['order_id as orderId', 'times_asked as askedCount'])
@@ -93,17 +93,17 @@ async function again(tx: Db, now: Date): Promise<Taken[]> {
   return due.map(({ orderId, askedCount }) => ({ orderId, askedCount: askedCount + 1 }))
 }
 
-async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHours }: Asking) {
-  const taken = await someOf(tx, now, delayHours)
+async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, linkTo, delayHours }: Asking) {
+  const taken = await recordSome(tx, now, delayHours)
   for (const { orderId, askedCount } of taken) {
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
-      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('dealingSince')])
+      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('engagedSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()
-    const window = order && surveyWindow(order.dealingSince, delayHours)
+    const window = order && surveyWindow(order.engagedSince, delayHours)
     if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }

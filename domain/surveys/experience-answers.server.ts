@@ -13,7 +13,7 @@ export type ExperienceAnswer = {
 export const experienceAnswersPerPage = 30
 
 /** Why clients hired no one, newest first, anonymous, for staff (AMB-44). `before`: older than this id. */
-export async function experienceAnswers(
+export async function listExperienceAnswers(
   db: Db,
   { before }: { before?: number | undefined } = {},
 ): Promise<ExperienceAnswer[]> {

@@ -10,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { askSurveys } from './ask-surveys.server.ts'
 import { isSurveyOpen } from './survey.ts'
-import { surveyOrder } from './survey-order.server.ts'
+import { findSurveyOrder } from './survey-order.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
@@ -26,7 +26,7 @@ async function aHire(quote: { starts_on?: string; ends_on?: string } = {}) {
   return lead
 }
 const isOpen = async ({ order }: { order: { uuid: string; clientId: number } }, hours: number) =>
-  isSurveyOpen((await surveyOrder(db, order.uuid, { clientUserId: order.clientId }))!, 0, inHours(hours))
+  isSurveyOpen((await findSurveyOrder(db, order.uuid, { clientUserId: order.clientId }))!, 0, inHours(hours))
 
 test('without a delay, the survey of an accepted proposal opens after the day of its service', async () => {
   const hired = await aHire({ starts_on: day(72), ends_on: day(96) })

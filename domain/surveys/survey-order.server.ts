@@ -15,7 +15,7 @@ export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string 
  * The order of a survey by uuid or number (AMB-06) with the facts for its window. Undefined without access, for unknown
  * orders, and after account deletion.
  */
-export async function surveyOrder(db: Db, requestId: string, respondent: SurveyRespondent) {
+export async function findSurveyOrder(db: Db, requestId: string, respondent: SurveyRespondent) {
   if (!isRequestId(requestId)) return undefined
   return db
     .selectFrom('orders as o')
@@ -23,7 +23,7 @@ export async function surveyOrder(db: Db, requestId: string, respondent: SurveyR
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .select(['o.id', 'o.uuid', 'u.id as clientUserId', 'k.name as category'])
     .select(['o.category_id as categoryId', 'o.city_id as cityId'])
-    .select(engagedSince.as('dealingSince'))
+    .select(engagedSince.as('engagedSince'))
     .select(
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',

@@ -4,8 +4,8 @@ import { answerDays, isSurveyOpen } from './survey.ts'
 
 const since = new Date('2026-11-20T12:00:00Z')
 const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
-const open = (hours: number, delay = 48, more: { dealingSince?: Date | null; isSurveyAnswered?: boolean } = {}) =>
-  isSurveyOpen({ dealingSince: since, isSurveyAnswered: false, ...more }, delay, after(hours))
+const open = (hours: number, delay = 48, more: { engagedSince?: Date | null; isSurveyAnswered?: boolean } = {}) =>
+  isSurveyOpen({ engagedSince: since, isSurveyAnswered: false, ...more }, delay, after(hours))
 
 test('a survey opens after its delay and closes after 90 days (AMB-42)', () => {
   const closes = 48 + answerDays * 24
@@ -20,6 +20,6 @@ test('a survey opens after its delay and closes after 90 days (AMB-42)', () => {
 })
 
 test('there is no survey without a professional, nor after an answer', () => {
-  assert.equal(open(100, 0, { dealingSince: null }), false)
+  assert.equal(open(100, 0, { engagedSince: null }), false)
   assert.equal(open(100, 0, { isSurveyAnswered: true }), false)
 })

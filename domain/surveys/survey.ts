@@ -30,17 +30,17 @@ export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((fl
 /**
  * The facts that decide whether an order has an open survey. `engagedSince`: see domain/orders/engaged-since.server.ts.
  */
-export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
+export type SurveyOf = { engagedSince: Date | null; isSurveyAnswered: boolean }
 
 /** The window for answers; null without a professional to review. */
-export function surveyWindow(dealingSince: Date | null, delayHours: number) {
-  if (!dealingSince) return null
-  const opens = dealingSince.getTime() + delayHours * hourMs
+export function surveyWindow(engagedSince: Date | null, delayHours: number) {
+  if (!engagedSince) return null
+  const opens = engagedSince.getTime() + delayHours * hourMs
   return { opensAt: new Date(opens), closesAt: new Date(opens + answerDays * dayMs) }
 }
 
-export function isSurveyOpen({ dealingSince, isSurveyAnswered }: SurveyOf, delayHours: number, now: Date) {
-  const window = surveyWindow(dealingSince, delayHours)
+export function isSurveyOpen({ engagedSince, isSurveyAnswered }: SurveyOf, delayHours: number, now: Date) {
+  const window = surveyWindow(engagedSince, delayHours)
   return !isSurveyAnswered && window !== null && window.opensAt <= now && now < window.closesAt
 }
 

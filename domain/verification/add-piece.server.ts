@@ -5,7 +5,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { canBegin, openVerification, sender } from './open-verification.server.ts'
+import { canBegin, openVerification, findSender } from './open-verification.server.ts'
 import { pieceErrorCodes } from './send-documents.ts'
 import {
   firstStatus,
@@ -28,13 +28,13 @@ export const addPiece = defineAction({
   errors: pieceErrorCodes,
   async run({ tx, actor: { id: professionalId, userId }, now }, { kind, piece, pictureId }) {
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
-    const sends = await sender(tx, userId)
+    const sends = await findSender(tx, userId)
     if (!sends.ok) return sends
     const open = await openVerification(tx, professionalId, kind)
     if (open && !isFilling(open.status)) return fail('documents_closed')
     if (!open && !(await canBegin(tx, professionalId, kind, now))) return fail('documents_closed')
-    const id = open?.id ?? (await begin(tx, professionalId, kind, now))
-    const before = await pieceOf(tx, id, piece)
+    const id = open?.id ?? (await beginVerification(tx, professionalId, kind, now))
+    const before = await findPiece(tx, id, piece)
     if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
     const used = await usePictures(
       tx,
@@ -48,7 +48,7 @@ export const addPiece = defineAction({
   },
 })
 
-async function begin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
+async function beginVerification(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
   const { id } = await tx
     .insertInto('verifications')
     .values({ professional_id: professionalId, kind, status: firstStatus, created_at: now })
@@ -57,7 +57,7 @@ async function begin(tx: Db, professionalId: number, kind: VerificationKind, now
   return id
 }
 
-const pieceOf = (tx: Db, id: number, piece: Piece) =>
+const findPiece = (tx: Db, id: number, piece: Piece) =>
   tx
     .selectFrom('verification_pieces')
     .select(['picture_id as pictureId', 'is_resend_requested as isAskedAgain'])

@@ -7,7 +7,7 @@ import { lockWalletsOfPerson } from '#domain/wallet/wallet.server.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
 import type { Decision } from './decision.ts'
-import { identityApproved } from './identity-approved.server.ts'
+import { settleApprovedIdentity } from './settle-approved-identity.server.ts'
 import { type VerificationKind } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
@@ -68,7 +68,7 @@ export async function decideVerification(
   if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
   const coins =
     kind === 'identity'
-      ? await identityDecided(tx, { professionalId, userId, event, cpf: found.number ?? found.document }, now)
+      ? await settleDecidedIdentity(tx, { professionalId, userId, event, cpf: found.number ?? found.document }, now)
       : 0
   await notify(
     tx,
@@ -107,11 +107,11 @@ async function lockOwner(
 type Identity = { professionalId: number; userId: number; event: Decision['event']; cpf: string | null }
 
 /** Returns the welcome coins credited. */
-async function identityDecided(tx: Db, { professionalId, userId, event, cpf }: Identity, now: Date) {
+async function settleDecidedIdentity(tx: Db, { professionalId, userId, event, cpf }: Identity, now: Date) {
   if (event === 'ask_correction') return 0
   const settled = event === 'approve' ? 'approve_identity' : 'refuse_identity'
   await settleIdentity(tx, { professionalId, event: settled }, now)
-  return event === 'approve' ? identityApproved(tx, { professionalId, userId, cpf }, now) : 0
+  return event === 'approve' ? settleApprovedIdentity(tx, { professionalId, userId, cpf }, now) : 0
 }
 
 /** The renewed certificate replaces the former one. */

@@ -11,21 +11,21 @@ import {
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
-import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aPicture } from '#db/builders/verifications.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { addPiece } from './add-piece.server.ts'
-import { missingDocuments } from './missing-documents.server.ts'
-import { ownDocuments } from './own-documents.server.ts'
+import { listMissingDocuments } from './missing-documents.server.ts'
+import { listOwnDocuments } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './sweep-documents.server.ts'
 import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
-import { verificationForStaff, waitingVerifications } from './verification-queue.server.ts'
+import { findVerificationForStaff, listWaitingVerifications } from './verification-queue.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -113,7 +113,7 @@ test('an approved identity gives the badge and a notification', async () => {
   assert.ok((await send(pro, 'identity')).ok)
   assert.deepEqual([(await profileOf(pro)).state, (await latestOf(pro, 'identity')).status], ['in_review', 'in_review'])
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
-  const before = await coinBalance(db, pro.professionalId)
+  const before = await getCoinBalance(db, pro.professionalId)
   await db.updateTable('professionals').set({ document: '52998224725' }).where('id', '=', pro.professionalId).execute()
   await decided(pro, 'identity', 'approve')
   const { state, approved } = await profileOf(pro)
@@ -121,7 +121,7 @@ test('an approved identity gives the badge and a notification', async () => {
   assert.deepEqual(await toldOf(pro.userId, 'verification_decided'), [
     { document: 'identity', outcome: 'approved', coins: 20 },
   ])
-  assert.equal(await coinBalance(db, pro.professionalId), before + 20)
+  assert.equal(await getCoinBalance(db, pro.professionalId), before + 20)
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
 })
 
@@ -162,7 +162,7 @@ test('a correction requests single files; the others stay', async () => {
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
   assert.ok((await put(pro, 'identity', 'back', inHours(1))).ok)
   assert.ok((await again()).ok)
-  const [identity] = (await ownDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
+  const [identity] = (await listOwnDocuments(db, pro.professionalId)).filter(({ kind }) => kind === 'identity')
   assert.deepEqual(
     [
       identity!.latest!.status,
@@ -193,7 +193,7 @@ test('a required document is verified before the first sale, and expires', async
   await send(nanny, 'criminal_record', testNow, '2026-11-18')
   await decided(nanny, 'criminal_record', 'approve')
   const missing = (now: Date) =>
-    missingDocuments(db, { professionalId: nanny.professionalId, requires: ['criminal_record'] }, now)
+    listMissingDocuments(db, { professionalId: nanny.professionalId, requires: ['criminal_record'] }, now)
   assert.equal((await latestOf(nanny, 'criminal_record')).validUntil, '2027-02-16')
   assert.deepEqual(await missing(new Date('2027-02-16T20:00:00Z')), [])
   assert.deepEqual(await missing(new Date('2027-02-17T12:00:00Z')), ['criminal_record'])
@@ -334,7 +334,7 @@ test('a document is assigned to one of two staff members; an assignment expires'
   const [winner, loser] = claims[0]!.ok ? [staff, second] : [second, staff]
   assert.equal(codeOf(await approveVerification(db, verifier(loser), document, testNow)), 'not_claimed')
   const seen = (one: typeof staff, now = testNow) =>
-    verificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
+    findVerificationForStaff(db, { verificationId, staffUserId: one.userId }, now)
   assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
   const later = inHours(0.5)
   assert.equal(codeOf(await approveVerification(db, verifier(winner), document, later)), 'not_claimed')
@@ -350,7 +350,7 @@ test('documents are listed oldest first; staff do not decide on accounts with th
   const [first, next] = [await aNewcomer(), await aNewcomer()]
   await send(next, 'identity', inHours(3))
   await send(first, 'identity', inHours(2))
-  const { all } = await waitingVerifications(db, staff.userId, inHours(4))
+  const { all } = await listWaitingVerifications(db, staff.userId, inHours(4))
   const ids = all.map(({ id }) => id)
   const [a, b] = [(await latestOf(first, 'identity')).id, (await latestOf(next, 'identity')).id]
   assert.ok(ids.indexOf(a) < ids.indexOf(b))
@@ -418,7 +418,7 @@ test('a suspended professional unlocks nothing and has no public profile; restor
     )
   assert.ok((await suspend()).ok)
   assert.equal(codeOf(await suspend()), 'already_decided')
-  assert.equal(await publicProfile(db, slug), undefined)
+  assert.equal(await findPublicProfile(db, slug), undefined)
   const again = async () =>
     codeOf(await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow))
   assert.equal(await again(), 'not_working')

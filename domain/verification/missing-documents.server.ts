@@ -6,7 +6,11 @@ import type { Db } from '#platform/db.ts'
 type Wanted = { professionalId: number; requires: readonly ProofKind[] | undefined }
 
 /** Missing documents of a professional for a service, in the service's order. */
-export async function missingDocuments(db: Db, { professionalId, requires }: Wanted, now: Date): Promise<ProofKind[]> {
+export async function listMissingDocuments(
+  db: Db,
+  { professionalId, requires }: Wanted,
+  now: Date,
+): Promise<ProofKind[]> {
   if (!requires?.length) return []
   const approvedKinds = await db
     .selectFrom('verifications')

@@ -12,7 +12,7 @@ type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
  * The submitting professional, with the profile locked: submissions of one account are serialized. Errors: suspended,
  * deleted, or without a CPF or CNPJ (domain 2.9).
  */
-export async function sender(tx: Db, userId: number): Promise<Sender> {
+export async function findSender(tx: Db, userId: number): Promise<Sender> {
   const known = await findProfessionalByUserId(tx, userId)
   if (known) await lockProfile(tx, known.id)
   const professional = known && (await findProfessionalByUserId(tx, userId))

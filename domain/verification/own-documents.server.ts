@@ -40,7 +40,7 @@ export type OwnDocument = {
   wantedBy: string[]
 }
 
-const rows = (db: Db) =>
+const selectDocuments = (db: Db) =>
   db
     .selectFrom('verifications as v')
     .select((row) => [
@@ -66,7 +66,7 @@ const rows = (db: Db) =>
       ).as('pieces'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
 const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
   ...row,
@@ -77,9 +77,9 @@ const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
 })
 
 /** All kinds: general ones, required ones, and those already submitted. */
-export async function ownDocuments(db: Db, professionalId: number): Promise<OwnDocument[]> {
+export async function listOwnDocuments(db: Db, professionalId: number): Promise<OwnDocument[]> {
   const [sent, services] = await Promise.all([
-    rows(db).where('v.professional_id', '=', professionalId).orderBy('v.id', 'desc').execute(),
+    selectDocuments(db).where('v.professional_id', '=', professionalId).orderBy('v.id', 'desc').execute(),
     db
       .selectFrom('professional_services')
       .select('category_id')
@@ -101,7 +101,7 @@ export async function ownDocuments(db: Db, professionalId: number): Promise<OwnD
 }
 
 /** CNPJ and name of a company account; undefined for a CPF account. */
-export const companyOf = (db: Db, professionalId: number) =>
+export const findCompany = (db: Db, professionalId: number) =>
   db
     .selectFrom('professionals')
     .select(['document as number', 'company_name as holder'])
@@ -110,7 +110,7 @@ export const companyOf = (db: Db, professionalId: number) =>
     .executeTakeFirst()
 
 /** Documents for the data export: no pictures, with decisions. */
-export const documentFacts = (db: Db, professionalId: number) =>
+export const listDocumentFacts = (db: Db, professionalId: number) =>
   db
     .selectFrom('verifications')
     .select([

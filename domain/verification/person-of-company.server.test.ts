@@ -9,13 +9,13 @@ import {
 } from '#domain/moderation/verify-professionals.server.ts'
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { documentFacts } from './own-documents.server.ts'
+import { listDocumentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
 
 /** The identity of a company with the typed CPF of its person. */
@@ -77,7 +77,7 @@ test('a company names the CPF of its person; an account with a CPF does not', as
   assert.equal(await send(company, '12.ABC.345/01DE-35'), 'invalid_document')
   assert.equal(await send(company, '123.456.789-09'), 'ok')
   assert.deepEqual(await numberOf(company.verificationId), { status: 'in_review', number: '12345678909' })
-  const [facts] = await documentFacts(db, company.professionalId)
+  const [facts] = await listDocumentFacts(db, company.professionalId)
   assert.equal(facts!.number, '12345678909', 'the copy of their data has it')
   const person = await withFiles(await anAccount({ document: '52998224725' }))
   assert.equal(await send(person, '111.444.777-35'), 'ok')
@@ -166,7 +166,7 @@ test('the welcome bonus is granted once per person, across companies and phones'
     assert.equal(await approve(pro.verificationId), 'ok')
     // After deletion the CPF is free.
     await db.deleteFrom('verifications').where('professional_id', '=', pro.professionalId).execute()
-    return coinBalance(db, pro.professionalId)
+    return getCoinBalance(db, pro.professionalId)
   }
   assert.equal(await welcomed(await aCompany()), 20)
   assert.equal(await welcomed(await aCompany()), 0)

@@ -13,7 +13,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
-import { openVerification, sender } from './open-verification.server.ts'
+import { openVerification, findSender } from './open-verification.server.ts'
 import {
   isFilling,
   ruleOfKind,
@@ -63,7 +63,7 @@ export const sendDocuments = defineAction({
   input,
   errors,
   async run({ tx, actor, now }, typed) {
-    const sends = await sender(tx, actor.userId)
+    const sends = await findSender(tx, actor.userId)
     if (!sends.ok) return sends
     const sendingProfile = sends.value
     const wants = typedFor(typed.kind, { ofCompany: sendingProfile.isCompany })

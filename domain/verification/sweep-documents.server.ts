@@ -11,7 +11,7 @@ import {
   decidedStatuses,
   expiryNoticeDays,
   fillingStatuses,
-  isNotificationDue,
+  findDueNoticeDays,
   pictureRetentionDays,
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
@@ -28,7 +28,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
     for (const { id, kind, professional_id } of over) {
       await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
       await purgeProfile(tx, professional_id, now)
-      const userId = await userOf(tx, professional_id)
+      const userId = await getUserId(tx, professional_id)
       const facts = { document: kind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)
     }
@@ -67,7 +67,7 @@ export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
     let notifiedCount = 0
     for (const { id, kind, lastDay, toldDays, userId } of ending) {
       const days = daysLeft(lastDay!, today)
-      const due = isNotificationDue(days, toldDays)
+      const due = findDueNoticeDays(days, toldDays)
       if (due === null) continue
       await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()
       const reference = `verification:${id}:${due}`
@@ -151,7 +151,7 @@ export async function takePictures(tx: Db, verificationIds: readonly number[]) {
   )
 }
 
-async function userOf(tx: Db, professionalId: number) {
+async function getUserId(tx: Db, professionalId: number) {
   const { user_id } = await tx
     .selectFrom('professionals')
     .select('user_id')

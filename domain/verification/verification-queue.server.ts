@@ -19,7 +19,7 @@ export type Waiting = {
 const maxShown = 100
 
 /** Pending documents, oldest first, without suspended and deleted professionals. */
-export async function waitingVerifications(
+export async function listWaitingVerifications(
   db: Db,
   staffUserId: number,
   now: Date,
@@ -64,7 +64,7 @@ export type VerificationHistory = {
 }
 
 /** A document with typed data and pictures, for its assignee; otherwise undefined. */
-export async function verificationForStaff(
+export async function findVerificationForStaff(
   db: Db,
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
   now: Date,
@@ -105,12 +105,12 @@ export async function verificationForStaff(
     kind: found.kind,
     status: found.status,
     pieces: found.pieces.map(({ piece, ...picture }) => ({ ...picture, piece })),
-    history: await historyOf(db, found.professionalId, found.kind),
+    history: await listVerificationHistory(db, found.professionalId, found.kind),
   }
 }
 
 /** The history of a professional's document kind, newest first. */
-export async function historyOf(
+export async function listVerificationHistory(
   db: Db,
   professionalId: number,
   kind?: VerificationKind,

@@ -4,7 +4,7 @@ import { proofKinds } from '#domain/catalog/proof.ts'
 import {
   daysLeft,
   kindRules,
-  isNotificationDue,
+  findDueNoticeDays,
   ruleOfKind,
   validUntil,
   verificationKinds,
@@ -33,12 +33,12 @@ test('a certificate is valid for 90 days, insurance as typed, others for ever', 
 
 test('expiry is notified 30, 7 and 1 days before, each once, only the nearest after missed days', () => {
   assert.equal(daysLeft('2026-11-21', '2026-11-20'), 1)
-  assert.equal(isNotificationDue(31, null), null)
-  assert.equal(isNotificationDue(30, null), 30)
-  assert.equal(isNotificationDue(20, 30), null)
-  assert.equal(isNotificationDue(7, 30), 7)
-  assert.equal(isNotificationDue(3, null), 7)
-  assert.equal(isNotificationDue(1, 7), 1)
-  assert.equal(isNotificationDue(0, 1), null)
-  assert.equal(isNotificationDue(-1, null), null)
+  assert.equal(findDueNoticeDays(31, null), null)
+  assert.equal(findDueNoticeDays(30, null), 30)
+  assert.equal(findDueNoticeDays(20, 30), null)
+  assert.equal(findDueNoticeDays(7, 30), 7)
+  assert.equal(findDueNoticeDays(3, null), 7)
+  assert.equal(findDueNoticeDays(1, 7), 1)
+  assert.equal(findDueNoticeDays(0, 1), null)
+  assert.equal(findDueNoticeDays(-1, null), null)
 })

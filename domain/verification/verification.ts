@@ -127,8 +127,8 @@ type Dates = { issuedOn: string | null; validUntil: string | null }
 /** Whole days of validity left; 0 on the last day, negative after it. */
 export const daysLeft = (lastDay: string, today: string) => Math.round((dayOf(lastDay) - dayOf(today)) / dayMs)
 
-/** The due expiry notification: the nearest one not sent, or null. */
-export function isNotificationDue(left: number, toldDays: number | null): number | null {
+/** The days before expiry whose notification is due: the nearest one not sent, or null. */
+export function findDueNoticeDays(left: number, toldDays: number | null): number | null {
   if (left < 0) return null
   const due = [...expiryNoticeDays].reverse().find((days) => left <= days)
   return due !== undefined && (toldDays === null || due < toldDays) ? due : null

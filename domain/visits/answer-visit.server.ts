@@ -26,13 +26,13 @@ export const answerVisit = defineAction({
   errors: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { visitId, answer, words }) {
-    const visit = await holdVisit(tx, visitId, now)
+    const visit = await lockVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return fail('not_found')
     if (visit.state === visitMachine.stateAfter(answer)) return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
     if (visit.isOff) return fail('visit_changed')
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const changed = await changeVisit(tx, answer, now)
       .set({ answered_at: now, answer: answer === 'decline' && words ? words : null })
       .where('id', '=', visitId)
@@ -56,13 +56,13 @@ export const cancelVisit = defineAction({
   errors: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { visitId }) {
-    const visit = await holdVisit(tx, visitId, now)
+    const visit = await lockVisit(tx, visitId, now)
     const isClient = visit?.clientId === userId
     if (!visit || (!isClient && visit.professionalUserId !== userId)) return fail('not_found')
     if (visit.state === 'canceled') return ok(null)
     if (hasBegun(visit, now)) return fail('visit_begun')
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const changed = await changeVisit(tx, 'cancel', now)
       .set({ canceled_by: isClient ? 'client' : 'professional' })
       .where('id', '=', visitId)
@@ -95,7 +95,7 @@ export const cancelVisit = defineAction({
   },
 })
 
-async function holdVisit(tx: Db, visitId: number, now: Date) {
+async function lockVisit(tx: Db, visitId: number, now: Date) {
   const visit = await tx
     .selectFrom('visits as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')

@@ -4,7 +4,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { visitsOf } from './visits.server.ts'
+import { listVisits } from './visits.server.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
 const name = 'calendar'
@@ -14,12 +14,12 @@ const keptDays = 60
 const endedDays = 14
 
 /** The token of a professional's calendar; undefined for others. */
-export async function calendarToken(db: Db, userId: number): Promise<string | undefined> {
+export async function findCalendarToken(db: Db, userId: number): Promise<string | undefined> {
   const owner = await findProfessionalByUserId(db, userId)
-  return owner && seal(name, `${owner.id} ${await numberOf(db, owner.id)}`)
+  return owner && seal(name, `${owner.id} ${await getCalendarNumber(db, owner.id)}`)
 }
 
-async function numberOf(db: Db, professionalId: number) {
+async function getCalendarNumber(db: Db, professionalId: number) {
   const row = await db
     .selectFrom('calendar_links')
     .select('number')
@@ -49,7 +49,7 @@ export const renewCalendar = defineAction({
 })
 
 /** The visits in a calendar by the token of its address; undefined for an unknown or former one. */
-export async function calendarOf(db: Db, token: string, now: Date) {
+export async function findCalendar(db: Db, token: string, now: Date) {
   const [id, number] = (unseal(name, token) ?? '').split(' ').map(Number)
   if (!id || !number) return undefined
   const owner = await db
@@ -58,9 +58,9 @@ export async function calendarOf(db: Db, token: string, now: Date) {
     .where('id', '=', id)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
-  if (!owner || (await numberOf(db, id)) !== number) return undefined
+  if (!owner || (await getCalendarNumber(db, id)) !== number) return undefined
   const from = new Date(now.getTime() - keptDays * dayMs)
   const endedFrom = new Date(now.getTime() - endedDays * dayMs)
-  const visits = await visitsOf(db, owner.userId, { from, endedFrom }, now)
+  const visits = await listVisits(db, owner.userId, { from, endedFrom }, now)
   return { name: owner.name, visits }
 }

@@ -42,7 +42,7 @@ export const proposeVisit = defineAction({
   errors: ['not_found', 'lead_over', 'talk_first', 'odd_time', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { leadId, day, time, minutes, address, note }) {
-    const lead = await holdLead(tx, { leadId, userId })
+    const lead = await lockLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
     const refundReason = lead.refundReason
     if (isOver(lead.state) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
@@ -51,21 +51,21 @@ export const proposeVisit = defineAction({
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return fail('odd_time')
     const both = { leadId, clientId: lead.clientId, professionalUserId: userId }
-    const same = await standingAhead(tx, leadId, now)
+    const same = await findUpcomingVisit(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) {
         const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
         await changed.where('id', '=', same.id).execute()
-        const mayTell = await consumeLimit(tx, personLimits.visit, userId)
-        if (!mayTell.ok) return mayTell
+        const limit = await consumeLimit(tx, personLimits.visit, userId)
+        if (!limit.ok) return limit
         await notifyBoth(tx, both, now)
       }
       return ok({ visitId: same.id })
     }
     if (same)
       await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.visit, userId)
+    if (!limit.ok) return limit
     const { id: visitId } = await tx
       .insertInto('visits')
       .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })
@@ -84,7 +84,7 @@ export const proposeVisit = defineAction({
 })
 
 /** A visit that has begun blocks nothing and stays. */
-const standingAhead = (tx: Db, leadId: number, now: Date) =>
+const findUpcomingVisit = (tx: Db, leadId: number, now: Date) =>
   tx
     .selectFrom('visits')
     .select(['id', 'starts_at as startsAt', 'minutes', 'address', 'note'])
@@ -94,7 +94,7 @@ const standingAhead = (tx: Db, leadId: number, now: Date) =>
     .executeTakeFirst()
 
 /** Locks a lead of this professional, so that visits are proposed one at a time. */
-const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
+const lockLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
   tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

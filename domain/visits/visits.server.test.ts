@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -14,7 +14,7 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerVisit, cancelVisit } from './answer-visit.server.ts'
-import { calendarOf, calendarToken, renewCalendar } from './calendar.server.ts'
+import { findCalendar, findCalendarToken, renewCalendar } from './calendar.server.ts'
 import { endVisits } from './end-visits.server.ts'
 import { proposeVisit } from './propose-visit.server.ts'
 import { remindOfVisits } from './remind-of-visits.server.ts'
@@ -22,11 +22,11 @@ import { overlap } from './visit.ts'
 import {
   conflictsIn,
   endVisitsOf,
-  visitForClient,
-  visitForProfessional,
-  visitsOf,
-  visitsOfLead,
-  visitsOfOrder,
+  findVisitForClient,
+  findVisitForProfessional,
+  listVisits,
+  listVisitsOfLead,
+  listVisitsOfOrder,
 } from './visits.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -70,12 +70,12 @@ test('a visit is proposed, confirmed and canceled, each time with one notificati
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
   assert.deepEqual(valueOf(await contact.propose()), { visitId }, 'the same once more is the same one')
-  const [column] = await pipelineOf(db, { userId: contact.userId })
+  const [column] = await listPipeline(db, { userId: contact.userId })
   assert.equal(column?.stage, 'visit', 'its contact is in that column')
   const ofClient = { visitId, userId: contact.clientId }
   for (let at = 0; at < 3; at++)
     assert.ok((await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now)).ok)
-  assert.equal((await visitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
+  assert.equal((await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now))?.state, 'confirmed')
   for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, asProfessional(contact.userId), { visitId }, now)).ok)
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
@@ -95,7 +95,7 @@ test('the same visit with another note is one visit, and the client sees the lat
   const ofClient = { visitId, userId: contact.clientId }
   valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
-  const read = await visitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
+  const read = await findVisitForClient(db, { ...ofClient, uuid: contact.uuid }, now)
   assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
@@ -137,7 +137,7 @@ test('the client may ask for another time, also after confirming; a new proposal
   const second = valueOf(await contact.propose({ time: '18:30' })).visitId
   const third = valueOf(await contact.propose({ time: '19:00' })).visitId
   assert.deepEqual(
-    (await visitsOfLead(db, contact.leadId, now)).map(({ visitId, state, answer }) => [visitId, state, answer]),
+    (await listVisitsOfLead(db, contact.leadId, now)).map(({ visitId, state, answer }) => [visitId, state, answer]),
     [
       [third, 'proposed', null],
       [second, 'canceled', null],
@@ -154,10 +154,13 @@ test('a past visit is unchanged by later proposals and endings', async () => {
   valueOf(await answerVisit(db, asClient(contact.clientId), { visitId, answer: 'confirm', words: '' }, now))
   const after = inHours(4 * 24)
   const next = valueOf(await contact.propose({ day: dayIn(6) }, after)).visitId
-  const states = async () => (await visitsOfLead(db, contact.leadId, after)).map((one) => [one.visitId, one.state])
+  const states = async () => (await listVisitsOfLead(db, contact.leadId, after)).map((one) => [one.visitId, one.state])
   const first = [visitId, 'confirmed']
   assert.deepEqual(await states(), [[next, 'proposed'], first])
-  const feed = visitsCalendar((await calendarOf(db, (await calendarToken(db, contact.userId))!, after))!.visits, after)
+  const feed = visitsCalendar(
+    (await findCalendar(db, (await findCalendarToken(db, contact.userId))!, after))!.visits,
+    after,
+  )
   assert.match(feed, /STATUS:CONFIRMED/)
   assert.doesNotMatch(feed, /STATUS:CANCELLED/)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
@@ -199,7 +202,7 @@ test('the next visit is notified and reminded although an earlier one was confir
 test('a past visit is neither answered nor withdrawn, and an unanswered one says so', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  const { startsAt } = (await visitsOfLead(db, contact.leadId, now))[0]!
+  const { startsAt } = (await listVisitsOfLead(db, contact.leadId, now))[0]!
   const ofClient = { visitId, userId: contact.clientId, words: '' }
   const begun = { ok: false, code: 'visit_begun' }
   for (const answer of ['confirm', 'decline'] as const)
@@ -207,8 +210,8 @@ test('a past visit is neither answered nor withdrawn, and an unanswered one says
   for (const userId of [contact.clientId, contact.userId])
     assert.deepEqual(await cancelVisit(db, asProfessional(userId), { visitId }, startsAt), begun)
   const seen = { visitId, userId: contact.clientId, uuid: contact.uuid }
-  assert.equal((await visitForClient(db, seen, startsAt))?.state, 'unanswered')
-  assert.equal((await visitsOfLead(db, contact.leadId, startsAt))[0]?.state, 'unanswered')
+  assert.equal((await findVisitForClient(db, seen, startsAt))?.state, 'unanswered')
+  assert.equal((await listVisitsOfLead(db, contact.leadId, startsAt))[0]?.state, 'unanswered')
   valueOf(await answerVisit(db, asClient(ofClient.userId), { ...ofClient, answer: 'confirm' }, now))
   for (const answer of ['confirm', 'decline'] as const)
     assert.equal(
@@ -216,7 +219,7 @@ test('a past visit is neither answered nor withdrawn, and an unanswered one says
       answer === 'confirm',
       'said already',
     )
-  assert.equal((await visitForClient(db, seen, startsAt))?.state, 'confirmed')
+  assert.equal((await findVisitForClient(db, seen, startsAt))?.state, 'confirmed')
 })
 
 test('hours use the time zone of the order’s city', async () => {
@@ -224,7 +227,7 @@ test('hours use the time zone of the order’s city', async () => {
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
   valueOf(await contact.propose())
-  const [visit] = await visitsOfLead(db, contact.leadId, now)
+  const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
 })
 
@@ -244,7 +247,7 @@ test('a visit is refused without a conversation, in the past, after the end, or 
     })
   for (const userId of [stranger.userId, quiet.clientId])
     assert.deepEqual(await cancelVisit(db, asProfessional(userId), { visitId }, now), { ok: false, code: 'not_found' })
-  assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }, now), undefined)
+  assert.equal(await findVisitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }, now), undefined)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
   assert.deepEqual(await contact.propose({ time: '17:00' }), { ok: false, code: 'lead_over' })
@@ -259,7 +262,7 @@ test('a confirmation and a concurrent proposal: the newer proposal stands, the l
       contact.propose({ time: '16:00' }),
     ])
     assert.ok(proposed.ok)
-    const all = await visitsOfLead(db, contact.leadId, now)
+    const all = await listVisitsOfLead(db, contact.leadId, now)
     assert.deepEqual(
       all.map(({ state }) => state),
       ['proposed', 'canceled'],
@@ -278,7 +281,7 @@ test('overlapping visits are warned about, consecutive ones are not', async () =
   valueOf(await one.propose())
   valueOf(await other.propose({ time: '14:30' }))
   valueOf(await third.propose({ time: '15:30' }))
-  const all = await visitsOf(db, one.userId, { from: now }, now)
+  const all = await listVisits(db, one.userId, { from: now }, now)
   assert.equal(all.length, 3)
   assert.equal(conflictsIn(all).size, 2)
 })
@@ -286,7 +289,7 @@ test('overlapping visits are warned about, consecutive ones are not', async () =
 test('both are reminded once, a day before a confirmed visit', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  const [visit] = await visitsOfLead(db, contact.leadId, now)
+  const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
   await remindOfVisits(db, before(23))
   assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
@@ -303,13 +306,13 @@ test('the visit of an ended contact is canceled, not reminded, and cannot be con
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
   valueOf(await answerVisit(db, asClient(yes.userId), yes, now))
   const of = { userId: contact.clientId, uuid: contact.uuid }
-  assert.equal((await visitsOfOrder(db, of, now)).length, 1)
+  assert.equal((await listVisitsOfOrder(db, of, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, asClient(rejection.userId), rejection, now)).ok)
-  const [visit] = await visitsOf(db, contact.userId, { from: now }, now)
+  const [visit] = await listVisits(db, contact.userId, { from: now }, now)
   assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
-  assert.equal((await visitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
-  assert.deepEqual(await visitsOfOrder(db, of, now), [])
+  assert.equal((await findVisitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
+  assert.deepEqual(await listVisitsOfOrder(db, of, now), [])
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, asClient(yes.userId), { ...yes, answer: 'decline' }, now), {
@@ -339,46 +342,46 @@ test('the side that did not end the contact is notified once of the canceled vis
   assert.deepEqual(await toldOf(givenUp.userId), [])
   assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
-  assert.equal((await visitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
+  assert.equal((await listVisitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
   await assertInvariants(db)
 })
 
 test('a visit is a calendar file for its two people, with the id of the subscription', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  const visit = await visitForProfessional(db, { visitId, userId: contact.userId }, now)
+  const visit = await findVisitForProfessional(db, { visitId, userId: contact.userId }, now)
   const file = visitFile(visit!, now, 'professional')
   assert.equal(file.headers.get('content-type'), 'text/calendar; charset=utf-8')
   const text = await file.text()
   assert.equal(text.match(/BEGIN:VEVENT/g)?.length, 1)
   assert.match(text, new RegExp(`UID:visit-${visitId}@`))
-  assert.equal(await visitForProfessional(db, { visitId, userId: contact.clientId }, now), undefined)
+  assert.equal(await findVisitForProfessional(db, { visitId, userId: contact.clientId }, now), undefined)
 })
 
 test('the calendar address lists the visits until it is replaced', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Levo, então: escada; tinta' }))
-  const token = (await calendarToken(db, contact.userId))!
-  const text = visitsCalendar((await calendarOf(db, token, now))!.visits, now)
+  const token = (await findCalendarToken(db, contact.userId))!
+  const text = visitsCalendar((await findCalendar(db, token, now))!.visits, now)
   assert.match(text, /^BEGIN:VCALENDAR\r\n/)
   assert.match(text, /UID:visit-\d+@ajeita/)
   assert.match(text, /DTSTART:\d{8}T170000Z/)
   assert.match(text, /STATUS:TENTATIVE/)
   assert.match(text.replaceAll('\r\n ', ''), /DESCRIPTION:Levo\\, então: escada\\; tinta/)
   assert.ok((await renewCalendar(db, asProfessional(contact.userId), {}, now)).ok)
-  assert.equal(await calendarOf(db, token, now), undefined)
-  assert.ok(await calendarOf(db, (await calendarToken(db, contact.userId))!, now))
-  for (const odd of ['', 'x', `${token}x`, '0 0']) assert.equal(await calendarOf(db, odd, now), undefined)
-  assert.equal(await calendarToken(db, contact.clientId), undefined)
+  assert.equal(await findCalendar(db, token, now), undefined)
+  assert.ok(await findCalendar(db, (await findCalendarToken(db, contact.userId))!, now))
+  for (const odd of ['', 'x', `${token}x`, '0 0']) assert.equal(await findCalendar(db, odd, now), undefined)
+  assert.equal(await findCalendarToken(db, contact.clientId), undefined)
 })
 
 test('a visit that is canceled or moved stays in the calendar for two weeks, marked so and with a higher sequence', async () => {
   const contact = await aContact()
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
-  const token = (await calendarToken(db, contact.userId))!
+  const token = (await findCalendarToken(db, contact.userId))!
   const eventsAt = async (at: Date) => {
-    const text = visitsCalendar((await calendarOf(db, token, at))!.visits, at).replaceAll('\r\n ', '')
+    const text = visitsCalendar((await findCalendar(db, token, at))!.visits, at).replaceAll('\r\n ', '')
     const one = (event: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1]
     return text
       .split('BEGIN:VEVENT')
@@ -412,8 +415,8 @@ test('the visit of an ended contact is canceled in the calendar at once', async 
   valueOf(await contact.propose())
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   valueOf(await rejectLead(db, asClient(rejection.userId), rejection, now))
-  const token = (await calendarToken(db, contact.userId))!
-  const read = async () => visitsCalendar((await calendarOf(db, token, now))!.visits, now)
+  const token = (await findCalendarToken(db, contact.userId))!
+  const read = async () => visitsCalendar((await findCalendar(db, token, now))!.visits, now)
   const before = await read()
   for (const line of [/^SUMMARY:Cancelada: /m, /^STATUS:CANCELLED/m, /^SEQUENCE:1\r$/m]) assert.match(before, line)
   await endVisits(db, now)
@@ -424,6 +427,6 @@ test('account deletion erases visits and addresses', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Bloco B' }))
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))
-  const [visit] = await visitsOfLead(db, contact.leadId, now)
+  const [visit] = await listVisitsOfLead(db, contact.leadId, now)
   assert.deepEqual([visit!.state, visit!.address, visit!.note], ['canceled', '[endereço apagado]', ''])
 })

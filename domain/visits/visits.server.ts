@@ -28,7 +28,7 @@ export type Visit = {
   zone: string
 }
 
-const visits = (db: Db) =>
+const selectVisits = (db: Db) =>
   db
     .selectFrom('visits as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
@@ -54,7 +54,7 @@ const visits = (db: Db) =>
     .select(['k.name as service', 'o.city_id as cityId', 'o.uf'])
     .where('l.state', '<>', 'voided')
 
-type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number]
 
 type Side = 'client' | 'professional'
 
@@ -90,13 +90,13 @@ const asSeenBy =
 const most = 300
 
 /** A professional's visits from a time on, next first; of canceled ones, if requested, only recent ones. */
-export async function visitsOf(
+export async function listVisits(
   db: Db,
   userId: number,
   { from, endedFrom }: { from: Date; endedFrom?: Date },
   now: Date,
 ): Promise<Visit[]> {
-  const rows = await visits(db)
+  const rows = await selectVisits(db)
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
     .$if(endedFrom !== undefined, (query) =>
@@ -110,18 +110,18 @@ export async function visitsOf(
 }
 
 /** A visit of a professional; undefined for others. */
-export async function visitForProfessional(
+export async function findVisitForProfessional(
   db: Db,
   { visitId, userId }: { visitId: number; userId: number },
   now: Date,
 ): Promise<Visit | undefined> {
-  const row = await visits(db).where('v.id', '=', visitId).where('p.user_id', '=', userId).executeTakeFirst()
+  const row = await selectVisits(db).where('v.id', '=', visitId).where('p.user_id', '=', userId).executeTakeFirst()
   return row && asSeenBy('professional', now)(row)
 }
 
 /** All visits of one side for the data export, with texts as their conversation shows them. */
-export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }, now: Date) {
-  const rows = await visits(db)
+export async function listVisitsToExport(db: Db, { userId, role }: { userId: number; role: Side }, now: Date) {
+  const rows = await selectVisits(db)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .orderBy('v.id')
     .execute()
@@ -131,18 +131,18 @@ export async function visitsToExport(db: Db, { userId, role }: { userId: number;
 }
 
 /** The visits of a contact for its professional, latest first. The caller has checked ownership. */
-export async function visitsOfLead(db: Db, leadId: number, now: Date): Promise<Visit[]> {
-  const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
+export async function listVisitsOfLead(db: Db, leadId: number, now: Date): Promise<Visit[]> {
+  const rows = await selectVisits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
   return rows.map(asSeenBy('professional', now))
 }
 
 /** A visit of this client's order; undefined for others. */
-export async function visitForClient(
+export async function findVisitForClient(
   db: Db,
   { visitId, userId, uuid }: { visitId: number; userId: number; uuid: string },
   now: Date,
 ): Promise<Visit | undefined> {
-  const row = await visits(db)
+  const row = await selectVisits(db)
     .where('v.id', '=', visitId)
     .where('o.client_id', '=', userId)
     .where('o.uuid', '=', uuid)
@@ -151,12 +151,12 @@ export async function visitForClient(
 }
 
 /** The active visits of a client's order, past ones included, earliest first. */
-export async function visitsOfOrder(
+export async function listVisitsOfOrder(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
   now: Date,
 ): Promise<Visit[]> {
-  const rows = await visits(db)
+  const rows = await selectVisits(db)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
     .where('v.state', 'in', activeStates)

@@ -29,10 +29,10 @@ export async function adjustCoins(
   now: Date,
 ): Promise<Result<Adjusted, 'no_such_professional' | 'too_few_coins'>> {
   const wallet = await lockWallet(tx, professionalId)
-  const owner = await ownerOf(tx, professionalId) // read after waiting: a deletion holds the wallet first
+  const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
-  const amount = Math.abs(coins) + (await adjustedToday(tx, professionalId, now))
+  const amount = Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))
   const approval = approver.approve({ amount, firstApprovedBy: null })
   const state = approval === 'approved' ? 'done' : 'waiting'
   const staffUserId = approver.userId
@@ -44,7 +44,7 @@ export async function adjustCoins(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (state === 'done') await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  if (state === 'done') await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
   return ok({ professionalId, state })
 }
 
@@ -73,21 +73,21 @@ export async function decideAdjustment(
   if (waiting.state !== 'waiting') return fail('already_decided')
   const { professionalId, coins } = waiting
   if (decision === 'refuse') {
-    await decided(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
+    await recordDecision(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
     return ok({ professionalId })
   }
   const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.askedBy })
   if (approval === 'same_person') return fail('own_adjustment')
   const wallet = await lockWallet(tx, professionalId)
-  const owner = await ownerOf(tx, professionalId) // read after waiting: a deletion holds the wallet first
+  const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
-  await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
   return ok({ professionalId })
 }
 
 /** The wallet that an adjustment would change, and its coins less its debt; undefined for a deleted or unknown professional. */
-export const walletToAdjust = (db: Db, professionalId: number) =>
+export const findWalletToAdjust = (db: Db, professionalId: number) =>
   db
     .selectFrom('professionals as p')
     .innerJoin('wallets as w', 'w.professional_id', 'p.id')
@@ -96,7 +96,7 @@ export const walletToAdjust = (db: Db, professionalId: number) =>
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
 
-const ownerOf = (tx: Db, professionalId: number) =>
+const findOwner = (tx: Db, professionalId: number) =>
   tx
     .selectFrom('professionals')
     .select('user_id as userId')
@@ -105,7 +105,7 @@ const ownerOf = (tx: Db, professionalId: number) =>
     .executeTakeFirst()
 
 /** Coins given and taken today, waiting ones included. Call it with the wallet locked. */
-async function adjustedToday(tx: Db, professionalId: number, now: Date) {
+async function sumAdjustedInLastDay(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('coin_adjustments')
     .select(sql<number>`coalesce(sum(abs(coins)), 0)::int`.as('sum'))
@@ -118,18 +118,18 @@ async function adjustedToday(tx: Db, professionalId: number, now: Date) {
 
 type Adjustment = { id: number; professionalId: number; userId: number; staffUserId: number; coins: number }
 
-async function carryOut(tx: Db, { id, professionalId, userId, staffUserId, coins }: Adjustment, now: Date) {
+async function applyAdjustment(tx: Db, { id, professionalId, userId, staffUserId, coins }: Adjustment, now: Date) {
   const reference = `adjustment:${id}`
   const movement = { kind: 'adjustment' as const, reference, professionalId, userId, actorUserId: staffUserId }
   const transactionId =
     coins > 0
       ? await creditCoins(tx, { ...movement, coins, from: 'adjustment' }, now)
       : await takeCoins(tx, { ...movement, coins: -coins, to: 'adjustment' }, now)
-  await decided(tx, { id, staffUserId, state: 'done', transactionId }, now)
+  await recordDecision(tx, { id, staffUserId, state: 'done', transactionId }, now)
   await notify(tx, { userId, kind: 'coins_adjusted', reference, facts: { coins } }, now)
 }
 
-const decided = (
+const recordDecision = (
   tx: Db,
   wanted: { id: number; staffUserId: number; state: 'done' | 'refused'; transactionId: number | null },
   now: Date,
@@ -147,7 +147,7 @@ const decided = (
     .execute()
 
 /** Adjustments that wait for a second person, oldest first. */
-export const waitingAdjustments = (db: Db) =>
+export const listWaitingAdjustments = (db: Db) =>
   db
     .selectFrom('coin_adjustments as a')
     .innerJoin('professionals as p', 'p.id', 'a.professional_id')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { afterDebt } from './lot.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { extendLotExpiry } from './return-coins.server.ts'
-import { lotsLeft, taken } from './take-coins.server.ts'
+import { listOpenLots, taken } from './take-coins.server.ts'
 
 /** Coins of a purchase already taken for refunds. */
 export type Clawback = { paid: number; bonus: number }
@@ -11,7 +11,7 @@ export type Clawback = { paid: number; bonus: number }
 const sumOf = (changes: readonly LotChange[]) => -changes.reduce((sum, { coins }) => sum + coins, 0)
 
 /** The lots of a movement with their remaining coins, locked with the wallet. */
-const lotsOf = (tx: Db, transactionId: number) =>
+const listLots = (tx: Db, transactionId: number) =>
   tx
     .selectFrom('coin_lots')
     .select(['id as lotId', 'kind', 'coins', 'remaining'])
@@ -19,7 +19,7 @@ const lotsOf = (tx: Db, transactionId: number) =>
     .execute()
 
 /** Coins of a movement's lots that expired or were forfeited: already with the platform. */
-async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit' = 'expiry') {
+async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit' = 'expiry') {
   const { coins } = await tx
     .selectFrom('lot_movements as m')
     .innerJoin('coin_lots as l', 'l.id', 'm.lot_id')
@@ -35,10 +35,10 @@ async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit'
  * Coins to take for a full refund of a purchase: everything credited, including debt payments and spent coins, less
  * earlier refunds and expired bonus.
  */
-export async function remainingCoinsOfPurchase(tx: Db, broughtBy: number, gone: Clawback) {
-  const own = await lotsOf(tx, broughtBy)
+export async function findRemainingCoins(tx: Db, broughtBy: number, gone: Clawback) {
+  const own = await listLots(tx, broughtBy)
   const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
-  const bonusLeft = brought('bonus') - gone.bonus - (await endedOf(tx, broughtBy))
+  const bonusLeft = brought('bonus') - gone.bonus - (await sumEndedCoins(tx, broughtBy))
   return { own: own.map(({ lotId }) => lotId), coins: brought('paid') - gone.paid, bonusCoins: Math.max(0, bonusLeft) }
 }
 
@@ -56,16 +56,16 @@ export async function clawBackPurchase(
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await remainingCoinsOfPurchase(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
   const wanted = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (hasLeft) {
-    const forfeited = Math.min(wanted, await endedOf(tx, broughtBy, 'forfeit'))
+    const forfeited = Math.min(wanted, await sumEndedCoins(tx, broughtBy, 'forfeit'))
     const owed = wanted - forfeited
     await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
     return { coins: wanted, owed }
   }
-  const lots = taken(await lotsLeft(tx, professionalId, own), Math.min(wanted, wallet?.balance ?? 0))
+  const lots = taken(await listOpenLots(tx, professionalId, own), Math.min(wanted, wallet?.balance ?? 0))
   const owed = wanted - sumOf(lots)
   await record(tx, movement, { lots, debt: owed, house }, now)
   return { coins: wanted, owed }
@@ -75,7 +75,7 @@ export async function clawBackPurchase(
 export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: number }
 
 /**
- * The same for a staff refund: remaining coins, then others. Null, with nothing written, if the wallet has too few: a
+ * Takes back all coins of a purchase for a staff refund: remaining ones, then others. Null, with nothing written, if the wallet has too few: a
  * staff refund creates no debt (domain 2.8).
  */
 export async function takeWholePurchase(
@@ -85,15 +85,15 @@ export async function takeWholePurchase(
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await remainingCoinsOfPurchase(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await findRemainingCoins(tx, broughtBy, gone)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
-  const lots = taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)
+  const lots = taken(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
   const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
   return { coins, bonusCoins, transactionId }
 }
 
 /** Coins that a movement credited; of a purchase without debt payments. */
-export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<number> {
+export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<number> {
   const { coins } = await tx
     .selectFrom('lot_movements')
     .select(sql<number>`coalesce(sum(coins), 0)::int`.as('coins'))
@@ -103,8 +103,8 @@ export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<num
 }
 
 /** The refund of a cancellation now, in coins: used bonus counts as bought, once. */
-export async function coolingOffOf(tx: Db, broughtBy: number, gone: Clawback) {
-  const own = await lotsOf(tx, broughtBy)
+export async function findCoolingOff(tx: Db, broughtBy: number, gone: Clawback) {
+  const own = await listLots(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const [paidLeft, bonusLeft] = [of('paid').remaining, of('bonus').remaining]
   const owed = of('bonus').coins - bonusLeft - gone.bonus
@@ -122,7 +122,7 @@ export async function takeCancelledPurchase(
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await coolingOffOf(tx, broughtBy, gone)
+  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, broughtBy, gone)
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft

@@ -14,7 +14,7 @@ export type CoinLedgerSummary = {
 }
 
 /** Recounts every coin. */
-export async function coinLedgerSummary(db: Db): Promise<CoinLedgerSummary> {
+export async function readCoinLedger(db: Db): Promise<CoinLedgerSummary> {
   const { rows } = await sql<CoinLedgerSummary>`
     select coalesce(sum(e.coins), 0)::float8 as ledger,
            coalesce(sum(e.coins) filter (where a.kind = 'wallet'), 0)::float8 as accounts,

@@ -23,7 +23,7 @@ export async function creditLots(tx: Db, movement: Movement, given: readonly Giv
   return record(tx, movement, { newLots, debt: -paid, house }, now)
 }
 
-/** The same for coins of one kind. */
+/** Credits coins of one kind as one lot, settling debt first. Returns the ledger transaction. */
 export const creditCoins = (tx: Db, { coins, from, kind, expiresAt, ...movement }: CreditedCoins, now: Date) =>
   creditLots(
     tx,

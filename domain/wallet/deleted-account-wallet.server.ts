@@ -3,7 +3,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { lockWallet, record } from './record.server.ts'
-import { lotsLeft, taken } from './take-coins.server.ts'
+import { listOpenLots, taken } from './take-coins.server.ts'
 
 export type KnownPerson = { phone?: string; documents?: readonly string[] }
 
@@ -31,12 +31,12 @@ export async function retainDepartedWallet(
     select w.debt > 0 or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid') as "isPayer"
       from wallets w where w.professional_id = ${professionalId}`.execute(tx)
   if (!rows[0]?.isPayer) return
-  const leftOn = saoPauloDay(now)
+  const deletedOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
-    ...{ professional_id: professionalId, digest, deleted_on: leftOn, retained_until: until },
+    ...{ professional_id: professionalId, digest, deleted_on: deletedOn, retained_until: until },
   })
-  const phoneUntil = sql<string>`${leftOn}::date + ${sql.lit(chargebackDays)}`
-  const documentUntil = sql<string>`${leftOn}::date + make_interval(years => ${sql.lit(debtYears)})`
+  const phoneUntil = sql<string>`${deletedOn}::date + ${sql.lit(chargebackDays)}`
+  const documentUntil = sql<string>`${deletedOn}::date + make_interval(years => ${sql.lit(debtYears)})`
   await tx
     .insertInto('deleted_account_wallets')
     .values([
@@ -129,7 +129,7 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   await record(tx, former, { debt: -debt, house: { forfeited: -debt } }, now)
   const wallet = await lockWallet(tx, to)
   const covered = Math.min(debt, wallet?.balance ?? 0)
-  const lots = taken(await lotsLeft(tx, to), covered)
+  const lots = taken(await listOpenLots(tx, to), covered)
   const movement = { kind: 'chargeback' as const, reference, professionalId: to, userId }
   await record(tx, movement, { lots, debt: debt - covered, house: { forfeited: debt } }, now)
   return debt

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -13,15 +13,15 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
-import { walletMovements } from './wallet-movements.server.ts'
+import { listWalletMovements } from './wallet-movements.server.ts'
 import {
-  coinBalance,
+  getCoinBalance,
   creditLots,
   forfeitCoins,
   grantWelcomeBonus,
   returnCoins,
   spendCoins,
-  walletKinds,
+  getWalletKinds,
 } from './wallet.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
@@ -85,7 +85,7 @@ test('coins return to their lots; into an expired bonus for seven days', async (
   assert.deepEqual(await left(pro), [7, 0])
   await back(pro, spent!, 5, addDays(now, 10))
   assert.deepEqual(await left(pro), [10, 2])
-  const { ending } = await walletKinds(db, pro.professionalId)
+  const { ending } = await getWalletKinds(db, pro.professionalId)
   assert.deepEqual(ending, [{ coins: 2, expiresAt: addDays(now, 17) }])
   await assert.rejects(back(pro, spent!, 10), /did not spend/)
   await assertInvariants(db)
@@ -102,7 +102,7 @@ test('a refund of a contact returns to its lots, also half of it', async () => {
   const before = await left(pro)
   assert.deepEqual(before, [0, 100 - (coinsPaid - 20)])
   const lead = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const coins = await inTx.execute((tx) => refundLead(tx, lead, 'no_answer', now))
+  const coins = await inTx.execute((tx) => refundCoins(tx, lead, 'no_answer', now))
   const toPaid = Math.min(coins, coinsPaid - 20)
   assert.deepEqual(await left(pro), [coins - toPaid, before[1]! + toPaid])
 })
@@ -155,7 +155,7 @@ test('200 concurrent spendings, an expiry and a return lose, create and repeat n
   const spent = Array.from({ length: 200 }, () => spend(pro, 1))
   const [done] = await Promise.all([Promise.all(spent), expireCoins(db, later), back(pro, first!, 20, later)])
   const taken = done.filter((id) => id !== null).length
-  const balance = await coinBalance(db, pro.professionalId)
+  const balance = await getCoinBalance(db, pro.professionalId)
   const { sum } = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
@@ -182,10 +182,13 @@ test('the welcome bonus is given once per document and phone, and expires after 
   assert.equal(await give(other, '52998224725', '11911113333'), false, 'the same document')
   assert.equal(await give(other, '11144477735', '11911112222'), false, 'the same phone')
   assert.equal(await give(third, '11144477735', '11911114444'), true)
-  assert.deepEqual([await coinBalance(db, one.professionalId), await coinBalance(db, other.professionalId)], [20, 0])
-  assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: addDays(now, 30) }])
   assert.deepEqual(
-    (await walletMovements(db, one.professionalId)).map(({ cause }) => cause),
+    [await getCoinBalance(db, one.professionalId), await getCoinBalance(db, other.professionalId)],
+    [20, 0],
+  )
+  assert.deepEqual((await getWalletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: addDays(now, 30) }])
+  assert.deepEqual(
+    (await listWalletMovements(db, one.professionalId)).map(({ cause }) => cause),
     ['welcome'],
   )
   const kept = JSON.stringify(await db.selectFrom('welcome_bonuses').selectAll().execute())
@@ -203,7 +206,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
     )
   assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
   assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
-  assert.equal(await coinBalance(db, professionalId), 60)
+  assert.equal(await getCoinBalance(db, professionalId), 60)
   const { id } = await db
     .selectFrom('coin_adjustments')
     .select('id')
@@ -216,7 +219,7 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   assert.deepEqual(await decide(iris.userId), { ok: false, code: 'own_adjustment' })
   assert.ok((await decide(nina.userId)).ok)
   assert.deepEqual(await decide(nina.userId), { ok: false, code: 'already_decided' })
-  assert.equal(await coinBalance(db, professionalId), 101)
+  assert.equal(await getCoinBalance(db, professionalId), 101)
   assert.deepEqual(await ask(-102), { ok: false, code: 'too_few_coins' })
   assert.equal(
     (

@@ -18,7 +18,7 @@ export type MonthOfWallet = {
 }
 
 /** Wallets that changed in a month in São Paulo (2026-10), of existing accounts, with their balance. */
-export async function monthOfWallets(db: Db, month: string): Promise<MonthOfWallet[]> {
+export async function sumMonthOfWallets(db: Db, month: string): Promise<MonthOfWallet[]> {
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<MonthOfWallet>`
     select a.professional_id as "professionalId", p.user_id as "userId",

@@ -53,7 +53,7 @@ export async function record(
     .values({ kind, reference, actor_user_id: actorUserId ?? null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const newLotRows = newLots.length ? await beginLots(tx, { id, professionalId, newLots }, now) : []
+  const newLotRows = newLots.length ? await insertLots(tx, { id, professionalId, newLots }, now) : []
   if (lots.length)
     await sql`update coin_lots l set remaining = l.remaining + c.coins
       from unnest(${lots.map(({ lotId }) => lotId)}::bigint[], ${lots.map(({ coins }) => coins)}::int[]) c (id, coins) where l.id = c.id`.execute(
@@ -76,7 +76,7 @@ export async function record(
   return id
 }
 
-async function beginLots(
+async function insertLots(
   tx: Db,
   { id, professionalId, newLots }: { id: number; professionalId: number; newLots: readonly NewLot[] },
   now: Date,

@@ -5,7 +5,7 @@ import { lockWallet, type LotChange, type Movement, record } from './record.serv
 import { eraseBonusOwner } from './welcome-bonus.server.ts'
 
 /** Remaining lots in spending order; given lots first. */
-export const lotsLeft = (tx: Db, professionalId: number, first: readonly number[] = []) =>
+export const listOpenLots = (tx: Db, professionalId: number, first: readonly number[] = []) =>
   tx
     .selectFrom('coin_lots')
     .select(['id as lotId', 'remaining as coins', 'kind'])
@@ -36,7 +36,7 @@ export async function forfeitCoins(
   const wallet = await lockWallet(tx, professionalId)
   await eraseBonusOwner(tx, professionalId)
   if (!wallet?.balance) return 0
-  const lots = taken(await lotsLeft(tx, professionalId), wallet.balance)
+  const lots = taken(await listOpenLots(tx, professionalId), wallet.balance)
   const movement = { kind: 'forfeit' as const, reference: `leaving:${professionalId}`, professionalId, userId }
   await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)
   return wallet.balance
@@ -53,7 +53,7 @@ export async function takeCoins(
   return record(
     tx,
     movement,
-    { lots: taken(await lotsLeft(tx, movement.professionalId), coins), house: { [to]: coins } },
+    { lots: taken(await listOpenLots(tx, movement.professionalId), coins), house: { [to]: coins } },
     now,
   )
 }

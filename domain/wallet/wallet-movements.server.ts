@@ -17,7 +17,7 @@ export type WalletMovement = {
   createdAt: Date
   refundReason: string | null
   /** The staff's reason, of an adjustment or refund. */
-  teamReason: string | null
+  staffReason: string | null
   /** The automatic reason; null if the kind suffices. */
   cause: MovementCause | null
   /** The purchase; null for other kinds. */
@@ -40,7 +40,7 @@ const local = sql`t.created_at at time zone 'America/Sao_Paulo'`
  * Movements of a wallet, newest first, with client, service and place of contacts, refund reasons, and lots. Details
  * are loaded for shown rows only: there may be thousands.
  */
-export async function walletMovements(
+export async function listWalletMovements(
   db: Db,
   professionalId: number,
   { kind, month, limit = 50 }: MovementFilter = {},
@@ -55,7 +55,7 @@ export async function walletMovements(
          ${first ? sql`and ${local} >= ${first}::date and ${local} < ${first}::date + interval '1 month'` : sql``}
        group by e.transaction_id order by e.transaction_id desc limit ${limit}
     )
-    select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", coalesce(j.reason, g.reason) as "teamReason",
+    select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", coalesce(j.reason, g.reason) as "staffReason",
            case split_part(t.reference, ':', 1) when 'welcome-bonus' then 'welcome' when 'guarantee' then 'guarantee'
                 when 'debt' then 'earlier_debt' when 'regret-undone' then 'regret_undone' when 'purchase' then case g.kind when 'staff' then 'given_back' end end as cause,
            substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
@@ -84,7 +84,7 @@ export async function walletMovements(
 }
 
 /** Months with movements, newest first. */
-export async function monthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
+export async function listMonthsOfWallet(db: Db, professionalId: number): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (
       select distinct date_trunc('month', ${local}) as month

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
@@ -9,7 +9,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { coinBalance, creditCoins, spendCoins } from './wallet.server.ts'
+import { getCoinBalance, creditCoins, spendCoins } from './wallet.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -41,7 +41,10 @@ const sidesOf = (transactionId: number) =>
 test('credited coins are in one wallet and leave the platform account', async () => {
   const [pro, other] = [await aProfessional(db), await aProfessional(db)]
   const transaction = await credit(pro, 7)
-  assert.deepEqual([await coinBalance(db, pro.professionalId), await coinBalance(db, other.professionalId)], [207, 200])
+  assert.deepEqual(
+    [await getCoinBalance(db, pro.professionalId), await getCoinBalance(db, other.professionalId)],
+    [207, 200],
+  )
   assert.deepEqual(await sidesOf(transaction), [
     { kind: 'adjustment', of: null, coins: -7 },
     { kind: 'wallet', of: pro.professionalId, coins: 7 },
@@ -52,7 +55,7 @@ test('credited coins are in one wallet and leave the platform account', async ()
 test('spent coins move from the wallet to the consumption account', async () => {
   const pro = await aProfessional(db)
   const transaction = await spend(pro, 7)
-  assert.equal(await coinBalance(db, pro.professionalId), 193)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 193)
   assert.deepEqual(await sidesOf(transaction!), [
     { kind: 'consumption', of: null, coins: 7 },
     { kind: 'wallet', of: pro.professionalId, coins: -7 },
@@ -66,7 +69,7 @@ test('an overdraft is refused and writes nothing, also with twenty at once', asy
   assert.equal((await db.selectFrom('ledger_transactions').select('id').execute()).length, before.length)
   const spent = await Promise.all(Array.from({ length: 20 }, () => spend(pro, 3)))
   assert.equal(spent.filter((transaction) => transaction !== null).length, 3)
-  assert.equal(await coinBalance(db, pro.professionalId), 1)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 1)
   await assertInvariants(db)
 })
 
@@ -75,7 +78,7 @@ test('a repeated movement throws, and the balance is that of the first', async (
   const both = await Promise.allSettled([credit(pro, 5, 'once'), credit(pro, 5, 'once')])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   await assert.rejects(credit(pro, 5, 'once'), /duplicate key/)
-  assert.equal(await coinBalance(db, pro.professionalId), 205)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 205)
   await assertInvariants(db)
 })
 
@@ -84,7 +87,7 @@ test('returned coins come from the account they went to', async () => {
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: (await anOrder(db)).uuid }, testNow)
   assert.ok(unlocked.ok)
   const paid = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const coins = await db.transaction().execute((tx) => refundLead(tx, paid, 'order_blocked', testNow))
+  const coins = await db.transaction().execute((tx) => refundCoins(tx, paid, 'order_blocked', testNow))
   const { id } = await db
     .selectFrom('refunds')
     .select('ledger_transaction_id as id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
-export { coinLedgerSummary } from './coin-ledger-summary.server.ts'
+export { readCoinLedger } from './coin-ledger-summary.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
 export {
   chargeSuccessor,
@@ -12,21 +12,21 @@ export {
   retainDepartedWallet,
 } from './deleted-account-wallet.server.ts'
 export { lockWallet } from './record.server.ts'
-export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts'
+export { type MonthOfWallet, sumMonthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'
 export { spendCoins } from './spend-coins.server.ts'
 export {
   type Clawback,
-  coinsBroughtBy,
-  remainingCoinsOfPurchase,
+  sumCoinsBroughtBy,
+  findRemainingCoins,
   restoreClawback,
-  coolingOffOf,
+  findCoolingOff,
   clawBackPurchase,
   takeCancelledPurchase,
   takeWholePurchase,
 } from './clawback.server.ts'
 export { forfeitCoins } from './take-coins.server.ts'
-export { walletMovements } from './wallet-movements.server.ts'
+export { listWalletMovements } from './wallet-movements.server.ts'
 export { grantWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'
 
 /** Opens the wallets of new professionals. */
@@ -40,7 +40,7 @@ export async function openWallets(tx: Db, professionalIds: number[]) {
 }
 
 /** The balance; negative is debt. */
-export async function coinBalance(db: Db, professionalId: number) {
+export async function getCoinBalance(db: Db, professionalId: number) {
   const wallet = await db
     .selectFrom('wallets')
     .select(['balance', 'debt'])
@@ -52,7 +52,7 @@ export async function coinBalance(db: Db, professionalId: number) {
 export type WalletKinds = { balance: number; paid: number; bonus: number; ending: { coins: number; expiresAt: Date }[] }
 
 /** A wallet's coins by kind, and lots by expiry (product: Coins). */
-export async function walletKinds(db: Db, professionalId: number): Promise<WalletKinds> {
+export async function getWalletKinds(db: Db, professionalId: number): Promise<WalletKinds> {
   const lots = await db
     .selectFrom('coin_lots')
     .select(['kind', 'expires_at as expiresAt', sql<number>`sum(remaining)::int`.as('coins')])
@@ -63,7 +63,7 @@ export async function walletKinds(db: Db, professionalId: number): Promise<Walle
     .execute()
   const of = (kind: string) => lots.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
   return {
-    balance: await coinBalance(db, professionalId),
+    balance: await getCoinBalance(db, professionalId),
     paid: of('paid'),
     bonus: of('bonus'),
     ending: lots.flatMap(({ coins, expiresAt }) => (expiresAt ? [{ coins, expiresAt }] : [])),

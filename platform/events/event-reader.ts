@@ -46,7 +46,7 @@ export async function readEvents(run: RunStatement, from: EventId, limit: number
   }
 }
 
-/** The same for one topic. An invalid id gives none. */
+/** Events of one topic after an id, oldest first. An invalid id gives none. */
 export async function readTopic(
   run: RunStatement,
   topic: string,

@@ -62,7 +62,7 @@ export async function postponeJobs(db: Db, name: string): Promise<number> {
 }
 
 /** How many jobs are due or running now. */
-export async function dueJobs(db: Db): Promise<number> {
+export async function countDueJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from graphile_worker.jobs where (locked_at is not null) or (run_at <= now() and attempts < max_attempts)`.execute(
     db,

@@ -13,13 +13,13 @@ import type pg from 'pg'
 import { now as readClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { declareAlive, startJobRelease } from './job-liveness.ts'
-import { dueJobs } from './job-queue.ts'
+import { countDueJobs } from './job-queue.ts'
 import { log } from '#platform/observability/log.ts'
 import { observeJob } from '#platform/metrics.ts'
 import { redacted } from '#platform/observability/redact-error.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
 
-export { advanceJobs, dueJobs, enqueue } from './job-queue.ts'
+export { advanceJobs, countDueJobs, enqueue } from './job-queue.ts'
 
 export type JobHelpers = {
   db: Db
@@ -192,7 +192,7 @@ export async function drainJobs(options: JobsOptions): Promise<{ ran: number; fa
     for (const end = Date.now() + drainWithinMs; ;) {
       await runOnce({ ...shared(options), events: eventsThatDeclare(alive), taskList: tasks, concurrency: 1 })
       // Another runner may still run the last ones, and they may queue more.
-      if (!(await dueJobs(options.db)) || Date.now() > end) return { ran, failed }
+      if (!(await countDueJobs(options.db)) || Date.now() > end) return { ran, failed }
       await new Promise((resume) => setTimeout(resume, 20))
     }
   } finally {

@@ -41,7 +41,7 @@ export async function recordInInbox(
 type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
 
 /** Messages, newest first: all, by recipients, by channel, or by text. */
-export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
+export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
   db
     .selectFrom('outbox_messages')
     .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at', 'attachment_name'])
@@ -64,11 +64,11 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
     .execute()
 
 /** A rendered e-mail; undefined for an unknown id. */
-export const emailInInbox = async (db: Db, id: number) =>
+export const findEmailInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
 
 /** The attachment of an e-mail; undefined if there is none. */
-export async function attachmentInInbox(db: Db, id: number): Promise<Attachment | undefined> {
+export async function findAttachmentInInbox(db: Db, id: number): Promise<Attachment | undefined> {
   const row = await db
     .selectFrom('outbox_messages')
     .select(['attachment_name', 'attachment_type', 'attachment'])
@@ -80,7 +80,7 @@ export async function attachmentInInbox(db: Db, id: number): Promise<Attachment 
 }
 
 /** The recipient of an e-mail and its reply address; undefined if it cannot be answered. */
-export async function answerableInInbox(db: Db, id: number) {
+export async function findAnswerableInInbox(db: Db, id: number) {
   const row = await db
     .selectFrom('outbox_messages')
     .select(['recipient', 'subject', 'reply_to'])

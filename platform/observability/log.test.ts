@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'vitest'
-import { maskPhone } from './log.ts'
+import { redactPhone } from './log.ts'
 
 test('a phone shows its area code and last two digits only', () => {
-  assert.equal(maskPhone('+55 (11) 91234-5678'.slice(3)), '11•••••78')
-  assert.equal(maskPhone('123'), '•••')
+  assert.equal(redactPhone('+55 (11) 91234-5678'.slice(3)), '11•••••78')
+  assert.equal(redactPhone('123'), '•••')
 })
 
 test('PINs, tokens, cookies and driver details are not logged', () => {

@@ -7,7 +7,7 @@ import { traceFields } from './tracing.ts'
 import { service, version } from '#platform/version.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
-export function maskPhone(phone: string) {
+export function redactPhone(phone: string) {
   const digits = phone.replace(/\D/g, '')
   return digits.length < 6 ? '•••' : `${digits.slice(0, 2)}•••••${digits.slice(-2)}`
 }
@@ -38,7 +38,7 @@ function describe(thrown: unknown) {
 
 /**
  * One line of JSON per fact. Never a PIN, token or cookie, nor in a path; phones are masked by the caller
- * (`maskPhone`).
+ * (`redactPhone`).
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',

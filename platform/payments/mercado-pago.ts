@@ -13,7 +13,7 @@ import {
   searchShape,
 } from './mercado-pago-answers.ts'
 import type { Charge, ChargeName, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
-import { isSignedBy, readSignature } from './signed-notice.ts'
+import { isSignedBy, readSignature } from './webhook-signature.ts'
 
 /**
  * Mercado Pago: Pix by direct payment, cards on its page (Checkout Pro), up to twelve instalments. Signed webhooks name

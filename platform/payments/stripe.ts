@@ -4,7 +4,7 @@ import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
 import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
-import { isSignedBy, readSignature } from './signed-notice.ts'
+import { isSignedBy, readSignature } from './webhook-signature.ts'
 import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
 
 /** Stripe Checkout: cards, and Pix if enabled. */

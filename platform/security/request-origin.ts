@@ -26,7 +26,7 @@ export function requestOriginOf({ headers }: Request): RequestOrigin {
   return { ...(address ? { address } : {}), ...(browser ? { browser } : {}), ...(proof ? { proof } : {}) }
 }
 
-/** The same plus data stored with a new session. */
+/** The requester, with the user agent that is stored with a new session. */
 export const visitOf = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   ...requestOriginOf(request),

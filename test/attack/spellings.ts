@@ -2,15 +2,17 @@ import { rawCall } from '../support/raw-call.ts'
 import { type Attack, change } from './attack.ts'
 
 const page = '/reformas-e-reparos/pintor'
-const escaped = (email: string, upper = true) => {
-  const hex = email.codePointAt(0)!.toString(16)
+const escaped = (character: string, upper = true) => {
+  const hex = character.codePointAt(0)!.toString(16)
   return `%${upper ? hex.toUpperCase() : hex}`
 }
 
-/** The same page, spelled otherwise. */
+/** Other spellings of one page address. */
 const spellings = [
-  ...[...page].flatMap((email, at) =>
-    email === '/' ? [] : [true, false].map((upper) => page.slice(0, at) + escaped(email, upper) + page.slice(at + 1)),
+  ...[...page].flatMap((character, at) =>
+    character === '/'
+      ? []
+      : [true, false].map((upper) => page.slice(0, at) + escaped(character, upper) + page.slice(at + 1)),
   ),
   page.replaceAll('/', '//'),
   page.replace('/pintor', '/./pintor'),

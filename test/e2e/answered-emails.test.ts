@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notify.server.ts'
-import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
+import { getNotificationSettings } from '#domain/notifications/settings.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -17,7 +17,7 @@ test('replies to an e-mail and to the e-mail with its protocol number join one t
     .where('phone', '=', phones.ana)
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
-  expect((await notificationSettingsView(demo.db, userId)).quiet).toEqual({ from: 21, to: 8 })
+  expect((await getNotificationSettings(demo.db, userId)).quiet).toEqual({ from: 21, to: 8 })
   await demo.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
   const { uuid } = await demo.db
     .selectFrom('orders')

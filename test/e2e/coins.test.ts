@@ -8,8 +8,8 @@ import { requestRefund } from '#domain/leads/refund-claims/request-refund.server
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { getCoinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
@@ -315,7 +315,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
   ])
     await test.step(wish.name, async () => {
       const { uuid, professionalId, userId } = await boughtByGil(demo)
-      const balance = await coinBalance(demo.db, professionalId)
+      const balance = await getCoinBalance(demo.db, professionalId)
       const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
       await demo.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
       const colleague = await visit({ ...wish, cookie: await demo.signInStaff(['wallet_adjust']) })
@@ -380,7 +380,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       }).toPass()
       await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
       await check(desk, 'done')
-      expect(await coinBalance(demo.db, professionalId)).toBe(20)
+      expect(await getCoinBalance(demo.db, professionalId)).toBe(20)
       const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
       const { page } = visitor
       await page.goto('/profissional/carteira')
@@ -614,7 +614,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
         new Date(),
       )
       expect(asked.ok).toBe(true)
-      const before = await coinBalance(demo.db, id)
+      const before = await getCoinBalance(demo.db, id)
       const ana = await signedInAs('ana', wish)
       const { page } = ana
       await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
@@ -627,7 +627,7 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       await card.getByRole('button', { name: 'Sim, foi assim' }).click()
       await expect(page.getByText('Obrigado por contar.')).toBeVisible()
       await expect(card).toHaveCount(0)
-      expect(await coinBalance(demo.db, id)).toBeGreaterThan(before)
+      expect(await getCoinBalance(demo.db, id)).toBeGreaterThan(before)
       assertNoProblems(ana)
       const davi = await signedInAs('davi', wish)
       await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
@@ -661,7 +661,7 @@ test('a wallet entry names the order, the reason and the coins', async ({ demo, 
   const unlocked = await unlockLead(demo.db, asProfessional(hugo.user_id), { orderUuid: uuid }, at)
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
-  await demo.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
+  await demo.db.transaction().execute((tx) => refundCoins(tx, lead, 'repeated_order', at))
   const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
   await page.goto('/profissional/carteira')

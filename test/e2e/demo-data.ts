@@ -95,7 +95,7 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
     advance: (hours: number) => call('/api/dev/advance', { hours }),
     /** Resets data and clock. */
     reset: () => call('/api/dev/reset', {}),
-    /** The same, without rate limits, clicks and audit entries. */
+    /** Resets data and clock, and clears rate limits, clicks and audit entries. */
     async beginAnew() {
       await sql`truncate ${sql.join(keptTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
       await call('/api/dev/reset', {})
@@ -104,7 +104,7 @@ export async function startDemo(t: Ending, env: Record<string, string> = {}, fol
     requestPainter: (more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) =>
       request('pintor', more, headers),
     request,
-    /** The same, verified and searching. Returns uuid and the client's `cookie`. */
+    /** Places a verified painter order that searches. Returns uuid and the client's `cookie`. */
     async provedRequest(more: Partial<RequestFields> & { phone: string }) {
       const uuid = await request('pintor', more)
       const proved = await call(`/requests/${uuid}/pin`, { pin: await pinOf(more.phone) })

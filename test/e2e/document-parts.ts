@@ -27,7 +27,7 @@ export const choosePiece = async (page: Page, name: string) =>
     .getByLabel(`Escolher arquivo: ${name}`)
     .setInputFiles(await aFile(name))
 
-/** The same, until it has arrived. */
+/** Uploads a file of the open document and waits until it has arrived. */
 export async function sendPiece(page: Page, name: string) {
   await choosePiece(page, name)
   await expect(piece(page, name).getByText('Recebido')).toBeVisible()

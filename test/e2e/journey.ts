@@ -19,7 +19,7 @@ export type Journey = {
   demo: Demo
   /** A browser context, closed at the end of the journey. */
   visit: (wish?: Wish) => Promise<Visitor>
-  /** The same for a signed-in demo person. */
+  /** A browser context of a signed-in demo person, closed at the end of the journey. */
   signedInAs: (person: Person, wish?: Wish) => Promise<Visitor>
   /** The default visitor and its page. */
   visitor: Visitor
@@ -98,6 +98,6 @@ export const test = base.extend<OfJourney, OfWorker>({
   page: async ({ visitor }, use) => use(visitor.page),
 })
 
-/** The same, with additional setup per file. */
+/** The journey test with additional setup per file. */
 export const openingWith = (prepare: (demo: Demo) => Promise<void>) =>
   test.extend<Opening>({ opening: async ({ demo }, use) => use(() => prepare(demo)) })

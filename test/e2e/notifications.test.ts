@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import assert from 'node:assert/strict'
-import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.server.ts'
+import { markUnreachable, getOwnAddresses } from '#domain/notifications/addresses.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
+import { getNotificationSettings } from '#domain/notifications/settings.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
@@ -191,7 +191,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
   for (const hasScript of [true, false])
     await test.step(hasScript ? 'with script' : 'without script', async () => {
       const { id: userId } = await userOf(demo, 'bia', 'client')
-      const { email, phone } = await ownAddresses(demo.db, userId)
+      const { email, phone } = await getOwnAddresses(demo.db, userId)
       await demo.db.transaction().execute(async (tx) => {
         await markUnreachable(tx, { channel: 'email', address: email!, problem: 'refused', userId }, new Date())
         await markUnreachable(tx, { channel: 'whatsapp', address: phone!, problem: 'opted_out', userId }, new Date())
@@ -230,7 +230,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
       await expect(where).not.toContainText('não recebe')
       await expect(where).not.toContainText('SAIR')
-      assert.deepEqual(await ownAddresses(demo.db, userId), {
+      assert.deepEqual(await getOwnAddresses(demo.db, userId), {
         email: `bia.${hasScript}@exemplo.com.br`,
         phone,
         troubles: {},
@@ -300,7 +300,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
   await test.step('one press unsubscribes a kind of e-mail without signing in; a GET does not', async () => {
     const { id: userId } = await userOf(demo, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
-      (await notificationSettingsView(demo.db, userId)).choices[kind]?.email === false
+      (await getNotificationSettings(demo.db, userId)).choices[kind]?.email === false
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)

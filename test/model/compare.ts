@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { presentOrder } from '#presenters/order.ts'
-import { contactsOf } from '#domain/leads/contact/contacts.server.ts'
-import { unreadConversations, conversationsOf } from '#domain/conversations/conversation-list.server.ts'
-import { myOrders } from '#domain/orders/my-orders.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { listContacts } from '#domain/leads/contact/contacts.server.ts'
+import { countUnreadConversations, listConversations } from '#domain/conversations/conversation-list.server.ts'
+import { listMyOrders } from '#domain/orders/my-orders.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { extensionHours, isListed, openWindowHours, remainingHours } from '#domain/orders/order.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { leadsOf, type Model } from './model.ts'
@@ -59,7 +59,7 @@ export async function assertShown(model: Model, world: World) {
     const userId = world.clients[at]!.userId
     assert.equal(userId === null, account === null)
     if (userId === null) continue
-    const shown = await myOrders(db, userId)
+    const shown = await listMyOrders(db, userId)
     const mine = model.orders.flatMap((order, n) =>
       order.account === account && order.status !== 'gone' && isListed(order.status) ? [world.orders[n]!] : [],
     )
@@ -71,21 +71,21 @@ export async function assertShown(model: Model, world: World) {
       const { urgency } = model.orders[world.orders.indexOf(order.uuid)]!
       const hours = remainingHours(order, now)
       assert.ok(hours >= 0 && hours <= openWindowHours[urgency] + extensionHours, `${hours} hours are left`)
-      const { leads } = presentOrder((await orderDetail(db, { uuid: order.uuid, clientId: userId }))!, now)
+      const { leads } = presentOrder((await findOrderDetail(db, { uuid: order.uuid, clientId: userId }))!, now)
       for (const { isRejected, shouldShowChatButton, acceptedConversation, initialMessage } of leads) {
         assert.ok(!isRejected || (!shouldShowChatButton && acceptedConversation === null), 'what is over is not opened')
         assert.ok(acceptedConversation === null || initialMessage !== null)
       }
     }
-    const unread = (await conversationsOf(db, { userId, role: 'client' })).filter((each) => each.unread > 0)
-    assert.equal(await unreadConversations(db, { userId, role: 'client' }), unread.length)
+    const unread = (await listConversations(db, { userId, role: 'client' })).filter((each) => each.unread > 0)
+    assert.equal(await countUnreadConversations(db, { userId, role: 'client' }), unread.length)
   }
   for (const [at, { userId }] of world.professionals.entries()) {
     const mine = model.leads.flatMap((lead, n) =>
       lead.professional === at && lead.state !== 'voided' ? [world.leads[n]!] : [],
     )
     assert.deepEqual(
-      (await contactsOf(db, userId)).map(({ leadId }) => leadId),
+      (await listContacts(db, userId)).map(({ leadId }) => leadId),
       mine.toReversed(),
     )
   }

@@ -1,4 +1,4 @@
-/** The same actions on the product with a real database. */
+/** The actions of the model on the product with a real database. */
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'

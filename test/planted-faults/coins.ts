@@ -29,7 +29,7 @@ const ofLots: Fault[] = [
     file: 'domain/staff/staff.server.ts',
     find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
-    test: 'domain/moderation/staff-refunds.server.test.ts',
+    test: 'domain/moderation/wallet-decisions.server.test.ts',
     falls: ['staff cannot decide on coins or money of their own household; a colleague can'],
   },
   {
@@ -107,7 +107,7 @@ const ofLots: Fault[] = [
   {
     name: 'large adjustments are split into small ones',
     file: 'domain/wallet/adjust-coins.server.ts',
-    find: 'Math.abs(coins) + (await adjustedToday(tx, professionalId, now))',
+    find: 'Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))',
     replace: 'Math.abs(coins)',
     test: lots,
     falls: ['staff adjust with a reason'],
@@ -262,16 +262,16 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'other coins go before those of the purchase that staff give back',
     file: 'domain/wallet/clawback.server.ts',
-    find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
-    replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
+    find: 'taken(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
+    replace: 'taken((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
     falls: ['staff refund a whole purchase long after the cooling-off period'],
   },
   {
     name: 'a bonus that ended is taken a second time',
     file: 'domain/wallet/clawback.server.ts',
-    find: ' - (await endedOf(tx, broughtBy))',
-    replace: ' - 0 * (await endedOf(tx, broughtBy))',
+    find: ' - (await sumEndedCoins(tx, broughtBy))',
+    replace: ' - 0 * (await sumEndedCoins(tx, broughtBy))',
     test: refunds,
     falls: ['an expired bonus is not taken twice'],
   },
@@ -352,7 +352,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'a purchase that staff give back, pressed twice, is refused the second time',
-    file: 'domain/moderation/staff-refunds.server.ts',
+    file: 'domain/moderation/wallet-decisions.server.ts',
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
     test: refunds,
@@ -539,7 +539,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'a claim waits although its coins came back',
-    file: 'domain/leads/refund/refund-contact.server.ts',
+    file: 'domain/leads/refund/refund-and-close-claim.server.ts',
     find: "changeClaim(tx, 'return')",
     replace: "changeClaim(tx, 'return_appeal')",
     test: claims,
@@ -547,7 +547,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'an appeal waits although its coins came back',
-    file: 'domain/leads/refund/refund-contact.server.ts',
+    file: 'domain/leads/refund/refund-and-close-claim.server.ts',
     find: "changeClaim(tx, 'return_appeal')",
     replace: "changeClaim(tx, 'return')",
     test: claims,
@@ -701,10 +701,10 @@ const ofWords: Fault[] = [
   },
   {
     name: 'an adjustment of coins that is sent twice is carried out twice',
-    file: 'domain/moderation/staff-refunds.server.ts',
+    file: 'domain/moderation/wallet-decisions.server.ts',
     find: "  name: 'adjust-coins',\n",
     replace: "  name: 'adjust-coins',\n  idempotent: true,\n",
-    test: 'domain/moderation/staff-refunds.server.test.ts',
+    test: 'domain/moderation/wallet-decisions.server.test.ts',
     falls: ['an adjustment that is sent twice is one'],
   },
   {
@@ -712,7 +712,7 @@ const ofWords: Fault[] = [
     file: 'domain/wallet/adjust-coins.server.ts',
     find: "    .where('state', '<>', 'deleted')\n",
     replace: '',
-    test: 'domain/moderation/staff-refunds.server.test.ts',
+    test: 'domain/moderation/wallet-decisions.server.test.ts',
     falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
@@ -720,7 +720,7 @@ const ofWords: Fault[] = [
     file: 'domain/purchases/decide-pending-review.server.ts',
     find: " and f.state <> 'deleted'`",
     replace: '`',
-    test: 'domain/moderation/staff-refunds.server.test.ts',
+    test: 'domain/moderation/wallet-decisions.server.test.ts',
     falls: ['a payment of a deleted account can only be refunded'],
   },
   {

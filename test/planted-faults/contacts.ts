@@ -202,7 +202,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'an old address of a calendar goes on',
     file: 'domain/visits/calendar.server.ts',
-    find: ' || (await numberOf(db, id)) !== number',
+    find: ' || (await getCalendarNumber(db, id)) !== number',
     replace: '',
     test: visits,
     falls: ['the calendar address lists the visits until it is replaced'],

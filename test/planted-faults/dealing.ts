@@ -8,7 +8,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'a contact that was paid back brings a review',
     file: 'domain/leads/hire-lead.server.ts',
-    find: "  if (!(await counts(tx, leadId))) return fail('contact_returned')\n",
+    find: "  if (!(await doesCountForReview(tx, leadId))) return fail('contact_returned')\n",
     replace: '',
     test: fairReviews,
     falls: [
@@ -180,7 +180,7 @@ export const dealingFaults: Fault[] = [
   {
     name: 'orders of a signed-in client have no limit',
     file: 'domain/orders/placement/request-order.server.ts',
-    find: '        if (!may.ok) return may\n',
+    find: '        if (!orderLimit.ok) return orderLimit\n',
     replace: '',
     test: personLimits,
     falls: ['orders beyond the limit are refused in API and page, and the input is retained'],
@@ -203,7 +203,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'tickets of a signed-in person are counted by address',
-    file: 'domain/help/can-ask-for-help.server.ts',
+    file: 'domain/help/ticket-limit.server.ts',
     find: 'String(userId ?? countedAddress(address))',
     replace: 'String(countedAddress(address))',
     test: personLimits,

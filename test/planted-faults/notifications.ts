@@ -204,15 +204,15 @@ export const noticeFaults: Fault[] = [
     file: 'domain/moderation/overdue.server.ts',
     find: '...(await findFailingChannels(db, 1, now))])',
     replace: '...(await findFailingChannels(db, 24, now))])',
-    test: 'jobs/notify-staff.test.ts',
+    test: 'jobs/email-staff.test.ts',
     falls: ['a failing channel and unsent PINs are reported at any hour'],
   },
   {
     name: 'the last letter of somebody who left bears another name when it is tried again',
-    file: 'jobs/confirm-deletion.ts',
+    file: 'jobs/send-farewell.ts',
     find: ', once: `goodbye:${sealedAddress}`',
     replace: '',
-    test: 'jobs/confirm-deletion.test.ts',
+    test: 'jobs/send-farewell.test.ts',
     falls: ['a retried deletion e-mail has the same id'],
   },
   {

@@ -5,10 +5,10 @@ export const pinFaults: Fault[] = [
   {
     name: 'wrong PINs are read, and counted afterwards',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: '  await serialize(tx, phone)\n  const isRight',
+    find: '  await lockPhone(tx, phone)\n  const isRight',
     replace: `  const known = await tx.selectFrom('pin_failures').select('failures').where('phone', '=', phone).executeTakeFirst()
   const readBefore = known?.failures ?? 0
-  await serialize(tx, phone)
+  await lockPhone(tx, phone)
   if (pin !== '' && readBefore < wrongPinsUntilTwo) taken.step = 2
   const isRight`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
@@ -65,8 +65,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'the PINs of all purposes are one budget',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: `    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])\n`,
-    replace: `    .where('purpose', isStaff(purpose) ? 'in' : 'not in', ofTeam)\n`,
+    find: `    .where('purpose', 'in', isStaffPurpose(purpose) ? staffPurposes : [purpose])\n`,
+    replace: `    .where('purpose', isStaffPurpose(purpose) ? 'in' : 'not in', staffPurposes)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['orders by strangers never lock the sign-in of a phone’s owner'],
   },

@@ -96,7 +96,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a phone that has an account makes another sign-up of it',
     file: 'domain/professionals/finish-sign-up.server.ts',
-    find: "    if (isKnown) return fail('account_known')\n",
+    find: "    if (knownUser) return fail('account_known')\n",
     replace: '',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
     falls: [
@@ -122,16 +122,16 @@ export const profileFaults: Fault[] = [
   {
     name: 'two staff members lift the same ban',
     file: 'domain/moderation/lift-ban.server.ts',
-    find: "if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')",
-    replace: 'await eraseIdentityBan(tx, leaver)',
+    find: "if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')",
+    replace: 'await eraseIdentityBan(tx, banId)',
     test: leaving,
     falls: ['staff find a ban by phone or document and lift it once'],
   },
   {
     name: 'a staff member lifts their own ban',
     file: 'domain/moderation/lift-ban.server.ts',
-    find: "if (await isBannedIdentity(db, leaver, own)) return 'own_household'",
-    replace: 'void (await isBannedIdentity(db, leaver, own))',
+    find: "if (await isBannedIdentity(db, banId, own)) return 'own_household'",
+    replace: 'void (await isBannedIdentity(db, banId, own))',
     test: leaving,
     falls: ['staff with the banned phone'],
   },

@@ -50,7 +50,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'streets of houses are not looked at',
-    file: 'domain/verification/decision-denial.server.ts',
+    file: 'domain/verification/find-decision-denial.server.ts',
     find: 'isSameHousehold(theirs, own)',
     replace: 'theirs === own && isSameHousehold(theirs, own)',
     test: life,
@@ -122,7 +122,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'a staff member decides on a company that is theirs',
-    file: 'domain/verification/decision-denial.server.ts',
+    file: 'domain/verification/find-decision-denial.server.ts',
     find: "v.professional_id and v.kind = 'identity')",
     replace: "v.professional_id and v.kind = 'nothing')",
     test: ofPerson,
@@ -130,7 +130,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'another account of a staff member does not tell who they are',
-    file: 'domain/verification/decision-denial.server.ts',
+    file: 'domain/verification/find-decision-denial.server.ts',
     find: "p.id = v.professional_id and v.kind = 'identity'\n",
     replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
     test: ofPerson,
@@ -179,7 +179,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody decides on an account of their own document',
-    file: 'domain/verification/decision-denial.server.ts',
+    file: 'domain/verification/find-decision-denial.server.ts',
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
     test: life,
@@ -187,7 +187,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'somebody decides who has not said who they are',
-    file: 'domain/verification/decision-denial.server.ts',
+    file: 'domain/verification/find-decision-denial.server.ts',
     find: "return isUnknown ? 'identification_missing' : null",
     replace: 'return void isUnknown, null',
     test: life,

@@ -91,7 +91,7 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     link: 'GN_x',
     name: '0'.repeat(32),
     photo: 'x',
-    leaver: anonymous,
+    banId: anonymous,
     protocol: ticket,
   }
   return allRoutes()

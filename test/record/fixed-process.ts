@@ -11,7 +11,7 @@ export const recordedPin = '1234'
 export const randomStart = 'Random__'
 const startBytes = Buffer.from(randomStart, 'base64url')
 export const randomStartHex = startBytes.toString('hex')
-/** The same of idempotency keys, which are numbers to base 36. */
+/** Prefix of random idempotency keys, which are numbers to base 36. */
 export const randomStartOfKey = startBytes.readUInt32LE(0).toString(36)
 const uniqueBytes = 4
 

@@ -118,7 +118,7 @@ const shapeOf = (page: string, { action, fields, buttons }: Form) =>
     buttons.map(({ name, value }) => [name, value]),
   ])
 const exact = (page: string, form: Form) => createPlaceholders()(shapeOf(page, form))
-/** The same on the page of another order, contact or purchase. */
+/** Identity of a form regardless of the order, contact or purchase of its page. */
 const general = (page: string, form: Form) =>
   shapeOf(page, form)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{uuid}')

@@ -31,7 +31,7 @@ async function asAdmin(url: string, statement: string) {
  */
 export const testDatabase = (t: Owner) => copyOf(templates.reference, t)
 
-/** The same without places and services. */
+/** A migrated PostgreSQL database without places, services and people; see `testDatabase`. */
 export const emptyDatabase = (t: Owner) => copyOf(templates.empty, t)
 
 async function copyOf(template: string, t: Owner) {

@@ -27,7 +27,7 @@ export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {
   }
 }
 
-/** The same, validated, as action input. */
+/** A filled request form, validated, as action input. */
 export function aCheckedRequest(service = 'pintor', more: Partial<RequestFields> = {}) {
   const checked = checkRequest(catalog().serviceBySlug(service)!.questions, aFilledForm(service, more))
   if (!checked.ok) throw new Error(`The form of the test is not valid: ${JSON.stringify(checked.errors)}`)

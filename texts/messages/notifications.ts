@@ -843,7 +843,7 @@ export const sampleAbout: About = { service: 'Pintor', city: 'Recife', professio
 export const sampleOf = (kind: NotificationKind) =>
   ({ kind, facts: messages[kind].sample, about: sampleAbout }) as NotificationContent & { about: About }
 
-/** The same in one line, for a phone without our app. */
+/** A notification in one line, for a phone without our app. */
 export const shortNotification = ({ title, lines: [line = ''], link }: NotificationWords, origin: string) =>
   `${/[.!?]$/.test(title) ? title : `${title}.`} ${line} ${origin}${link.path}`
 

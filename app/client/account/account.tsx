@@ -15,8 +15,8 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
-import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { doesShowReceipts } from '#domain/conversations/read-receipts.server.ts'
+import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -34,10 +34,10 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const [contact, sessions, pushDevices, shows] = await Promise.all([
-    contactOfClient(db(), who.userId),
+    findContactOfClient(db(), who.userId),
     sessionList(who),
     pushDeviceList(who),
-    showsReceipts(db(), who.userId),
+    doesShowReceipts(db(), who.userId),
   ])
   return {
     sessions,

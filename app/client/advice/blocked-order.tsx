@@ -4,7 +4,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { blockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
+import { listBlockedOrders } from '#domain/orders/moderation/blocked-orders.server.ts'
 import { db } from '#platform/db.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
 import { brand } from '#texts/brand.ts'
@@ -20,7 +20,7 @@ export const meta = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const orders = await blockedOrders(db(), context.get(signedIn).userId)
+  const orders = await listBlockedOrders(db(), context.get(signedIn).userId)
   return orders.map(({ uuid, category, createdAt, reason }) => ({
     uuid,
     category,

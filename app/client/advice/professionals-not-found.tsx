@@ -3,8 +3,8 @@ import { FormError } from '#app/browser/use-action-form.tsx'
 import { useLatestForm } from '#app/browser/use-latest-form.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { newestUnfound } from '#domain/orders/my-orders.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { findNewestOrderWithoutProfessionals } from '#domain/orders/my-orders.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -24,8 +24,8 @@ export const meta = () => [
 /** The client's newest order without contacts and its options; null without such an order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const clientId = context.get(signedIn).userId
-  const uuid = await newestUnfound(db(), clientId)
-  const order = uuid && (await orderDetail(db(), { uuid, clientId }))
+  const uuid = await findNewestOrderWithoutProfessionals(db(), clientId)
+  const order = uuid && (await findOrderDetail(db(), { uuid, clientId }))
   return { rescue: order ? rescueView(order, now()) : null }
 }
 

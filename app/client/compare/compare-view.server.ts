@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
-import { itemsToCompare, proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { listItemsToCompare, listProposals } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
 import { db } from '#platform/db.ts'
 import { amountText, compareTexts as words, perUnit } from '#texts/compare.ts'
@@ -23,13 +23,13 @@ export type WholeOffer = Offer &
 
 /** Loader data: all offers with their terms (product: Quote). */
 export async function compareView(order: OrderDetail, openConversations: number, now: Date) {
-  const proposals = await proposalsOf(
+  const proposals = await listProposals(
     db(),
     order.leads.map(({ leadId }) => leadId),
     now,
   )
   const found = offersOf(order, proposals)
-  const items = await itemsToCompare(
+  const items = await listItemsToCompare(
     db(),
     found.flatMap(({ proposal }) => (proposal ? [proposal.id] : [])),
   )

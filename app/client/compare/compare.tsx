@@ -15,7 +15,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { askAll, countConversationsToAsk } from '#domain/conversations/ask-all.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -30,7 +30,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
+  const order = isUuid(uuid) ? await findOrderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
   const openConversations = await countConversationsToAsk(db(), { orderUuid: uuid, userId })
   return {

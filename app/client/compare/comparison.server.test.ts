@@ -6,9 +6,9 @@ import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
-import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
@@ -37,8 +37,8 @@ test('the newest price of each professional is compared, except that of a reject
   }
   const [first, second, third] = [await contact(45_000), await contact(30_000), await contact()]
   const seen = async () => {
-    const detail = (await orderDetail(db, order))!
-    const proposals = await proposalsOf(db, [first, second, third], now)
+    const detail = (await findOrderDetail(db, order))!
+    const proposals = await listProposals(db, [first, second, third], now)
     return comparison(detail, proposals)?.offers.map(({ leadId, price, from }) => ({ leadId, price, from }))
   }
   const told = [
@@ -67,7 +67,7 @@ test('each price shows the professional’s base and its distance', async () => 
     assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
     await db.updateTable('professionals').set({ base_city_id }).where('id', '=', professionalId).execute()
   }
-  const { offers } = comparison((await orderDetail(db, order))!, [])!
+  const { offers } = comparison((await findOrderDetail(db, order))!, [])!
   const campinas = kmBetween(cityBySlug('sp', 'campinas')!.id, cityBySlug('sp', 'sao-paulo')!.id)
   assert.deepEqual(
     offers.map(({ base, distance }) => [base, distance]),
@@ -86,7 +86,7 @@ test('the size of the job is used for prices per square metre and for the local 
   assert.ok(unlocked.ok)
   const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 124_000 }
   assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
-  const detail = (await orderDetail(db, order))!
+  const detail = (await findOrderDetail(db, order))!
   const seen = (area: string) => {
     const asked = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
     return { perM2: offersOf(asked, [])[0]!.offer.perM2, amount: localPrices(asked)!.amount }
@@ -122,7 +122,7 @@ test('a unit price is converted to the whole where the client gave the size, els
     const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 2_000, priceUnit }
     assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   }
-  const detail = (await orderDetail(db, order))!
+  const detail = (await findOrderDetail(db, order))!
   const seen = (area: string) =>
     offersOf({ ...detail, reviewData: [{ title: 'Qual é a área?', text: area }] }, []).map(
       ({ offer: { price, rate, perM2, perHour } }) => [price, rate, perM2, perHour],
@@ -144,7 +144,7 @@ test('counted services compare by unit and number with the local price', async (
   const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 36_000 }
   assert.ok((await sendFirstMessage(db, asProfessional(first.userId), first, now)).ok)
   const service = catalog().serviceBySlug('instalacao-de-cortinas-e-persianas')!
-  const detail = { ...(await orderDetail(db, order))!, categorySlug: service.fullSlug, quotedHere: undefined }
+  const detail = { ...(await findOrderDetail(db, order))!, categorySlug: service.fullSlug, quotedHere: undefined }
   const { minimumCents, maximumCents } = pricesInState(service.prices, 'sp')
   const seen = (text: string) => {
     const asked = { ...detail, reviewData: [{ title: 'Quantas janelas?', text }] }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
+import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -31,7 +31,7 @@ export const meta = () => [
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
+  const match = isUuid(uuid) ? await getInstantMatch(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
   if (!match) throw data(null, { status: 404 })
   if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // staff review it first
   if (!match.isInstant || match.isOver || !isEngaged(match.status))

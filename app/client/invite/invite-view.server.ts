@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { invitableOrders } from '#domain/matching/invitable-orders.server.ts'
+import { listInvitableOrders } from '#domain/matching/invitable-orders.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
@@ -12,7 +12,7 @@ import { invitationsLeftText } from '#texts/invitations.ts'
 /** The client's orders for this professional, or the services to request. */
 export async function inviteView(db: Db, profile: PublicProfile, userId: number, now: Date) {
   const { slug, name, photoUrl, serviceIds } = profile
-  const orders = await invitableOrders(db, { userId, slug }, now)
+  const orders = await listInvitableOrders(db, { userId, slug }, now)
   return {
     slug,
     name,

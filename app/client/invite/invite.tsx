@@ -8,7 +8,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
-import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const doneField = 'feito'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const profile = await publicProfile(db(), params.slug)
+  const profile = await findPublicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
   return { view: await inviteView(db(), profile, context.get(signedIn).userId, now()) }
 }

@@ -6,11 +6,11 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { notificationCount } from '#domain/notifications/notifications.server.ts'
+import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import {
   countOrders,
   type ListedOrder,
-  myOrders,
+  listMyOrders,
   ordersBeforeFilter,
   ordersPerPage,
 } from '#domain/orders/my-orders.server.ts'
@@ -52,9 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const filter = filterOf(query.get('filtro'))
   const [rows, total, updateCount] = await Promise.all([
-    myOrders(db(), userId, { before, filter }),
+    listMyOrders(db(), userId, { before, filter }),
     countOrders(db(), userId),
-    notificationCount(db(), userId),
+    countNotifications(db(), userId),
   ])
   return {
     orders: rows.map(cardOrder),

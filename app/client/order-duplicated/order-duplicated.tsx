@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { originalOf } from '#domain/orders/placement/duplicated-order.server.ts'
+import { findOriginalOrder } from '#domain/orders/placement/duplicated-order.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
@@ -24,7 +24,7 @@ export const meta = () => [
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const original = isUuid(uuid) ? await originalOf(db(), { uuid, clientId: userId }) : undefined
+  const original = isUuid(uuid) ? await findOriginalOrder(db(), { uuid, clientId: userId }) : undefined
   if (!original) throw data(null, { status: 404 })
   if (original.isConverted) throw redirect(href('/pedido-enviado/:uuid', { uuid: original.uuid }))
   const services = catalog()

@@ -16,7 +16,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { nearestExpress } from '#domain/catalog/express-services.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
 import { isOpen } from '#domain/orders/order.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { db } from '#platform/db.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
@@ -40,7 +40,7 @@ export const meta = () => [
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
+  const order = isUuid(uuid) ? await findOrderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
   if (order.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const service = catalog().serviceByFullSlug(order.categorySlug)

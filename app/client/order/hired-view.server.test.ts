@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
-import { visitsOfOrder } from '#domain/visits/visits.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
+import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
 import { knowCatalog } from '#db/builders/people.ts'
@@ -19,9 +19,9 @@ async function aHire() {
   const proposalId = await aProposal(db, { leadId, accepted: true, at: inHours(1) })
   const shown = async (hours = 2) => {
     const at = inHours(hours)
-    const detail = await orderDetail(db, order)
-    const visits = await visitsOfOrder(db, order, at)
-    const { hired } = orderView(detail!, { visits, proposals: await proposalsOf(db, [leadId], at), claims: [] }, at)
+    const detail = await findOrderDetail(db, order)
+    const visits = await listVisitsOfOrder(db, order, at)
+    const { hired } = orderView(detail!, { visits, proposals: await listProposals(db, [leadId], at), claims: [] }, at)
     return { day: hired!.day, planLink: hired!.planLink }
   }
   return { order, leadId, chatId, proposalId, shown }

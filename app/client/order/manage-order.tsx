@@ -15,18 +15,18 @@ type Props = {
   uuid: string
   description: string
   field: FieldAttributes
-  mayDo: Permissions
+  permissions: Permissions
   forms: OrderForms
 }
 
 /** The description, and the actions on the order: edit, extend once, close (product: Order life). */
-export function ManageOrder({ uuid, description, field, mayDo, forms }: Props) {
+export function ManageOrder({ uuid, description, field, permissions, forms }: Props) {
   const { edit, extend, close } = forms
   const draft = useDescriptionDraft(uuid, description)
   return (
     <TitledCard id="descricao" title={words.yourWords}>
       <p className={description ? 'whitespace-pre-wrap wrap-anywhere' : 'text-soft'}>{description || words.noWords}</p>
-      {mayDo.edit && (
+      {permissions.edit && (
         // The key closes it once another text is saved.
         <Disclosure key={description} title={words.edit} open={edit.hasError || draft.text !== ''}>
           <ActionForm form={edit} className="stack stack-4" preventScrollReset>
@@ -46,7 +46,7 @@ export function ManageOrder({ uuid, description, field, mayDo, forms }: Props) {
           </ActionForm>
         </Disclosure>
       )}
-      {mayDo.extend && !mayDo.answer && (
+      {permissions.extend && !permissions.answer && (
         <ActionForm form={extend} className="stack stack-1" preventScrollReset>
           <Button type="submit" kind="secondary" icon="clock" wide busy={extend.pending}>
             {words.extend}
@@ -54,8 +54,8 @@ export function ManageOrder({ uuid, description, field, mayDo, forms }: Props) {
           <p className="text-small text-help">{words.extendText}</p>
         </ActionForm>
       )}
-      {mayDo.wasExtended && <p className="text-small text-help">{words.extendedText}</p>}
-      {mayDo.close && (
+      {permissions.wasExtended && <p className="text-small text-help">{words.extendedText}</p>}
+      {permissions.close && (
         <Disclosure title={words.close}>
           <div className="stack stack-4">
             <p className="text-soft">{words.closeText}</p>

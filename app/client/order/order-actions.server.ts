@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
-import { filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
+import { completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder, closeOtherContacts } from '#domain/leads/close-order.server.ts'
@@ -30,7 +30,7 @@ const back = (what: DoneWhat) => ({
 /** As in the request form, the CEP fills in empty fields. */
 async function fillByPostalCode(form: FormData) {
   const typed = formTexts(form, ['postalCode', 'state', 'city', 'district', 'street'])
-  for (const [name, text] of Object.entries(await filledByPostalCode(typed))) form.set(name, text)
+  for (const [name, text] of Object.entries(await completeByPostalCode(typed))) form.set(name, text)
 }
 
 export const orderAction = formActions({

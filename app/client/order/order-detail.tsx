@@ -19,11 +19,11 @@ import { showToast } from '#app/components/toast-store.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
-import { orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { claimsToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
-import { visitsOfOrder } from '#domain/visits/visits.server.ts'
-import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
+import { listClaimsToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
+import { listVisitsOfOrder } from '#domain/visits/visits.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientTexts, messageFrom } from '#texts/client.ts'
@@ -69,16 +69,16 @@ const photoProblemIn = (request: Request) => problemText(new URL(request.url).se
 
 export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
   const session = context.get(signedIn)
-  const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: session.userId }) : undefined
+  const order = isUuid(uuid) ? await findOrderDetail(db(), { uuid, clientId: session.userId }) : undefined
   if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
   const field = fieldAttributes(editDescription.input, 'description')
   if (order) {
     const at = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
     const [visits, proposals, claims] = await Promise.all([
-      visitsOfOrder(db(), { uuid, userId: session.userId }, at),
-      proposalsOf(db(), leadIds, at),
-      claimsToConfirm(db(), { uuid, userId: session.userId }),
+      listVisitsOfOrder(db(), { uuid, userId: session.userId }, at),
+      listProposals(db(), leadIds, at),
+      listClaimsToConfirm(db(), { uuid, userId: session.userId }),
     ])
     return {
       order: orderView(order, { visits, proposals, claims }, at),
@@ -87,7 +87,7 @@ export async function loader({ params: { uuid }, context, request }: Route.Loade
       photoProblem: photoProblemIn(request),
     }
   }
-  const unverified = isUuid(uuid) ? await orderAwaitingPin(db(), { orderUuid: uuid }) : undefined
+  const unverified = isUuid(uuid) ? await findOrderAwaitingPin(db(), { orderUuid: uuid }) : undefined
   if (unverified?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
   throw data(null, { status: 404 })
 }
@@ -106,7 +106,7 @@ export default function OrderDetail(props: Route.ComponentProps) {
 }
 
 function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.ComponentProps) {
-  const { mayDo, comparison, rescue } = order
+  const { permissions, comparison, rescue } = order
   const { forms, latest } = useOrderForms(rescue?.canRepeat ?? false)
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
@@ -116,7 +116,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
   const hasRoom = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
   const showsOwnError = [
-    ...(mayDo.edit ? [forms.edit] : []),
+    ...(permissions.edit ? [forms.edit] : []),
     ...(order.details ? [forms.details] : []),
     ...(rescue?.canRepeat ? [forms.edited] : []),
   ]
@@ -140,7 +140,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
             ))}
             {order.hired && <Hired {...order.hired} form={forms.notifyOthers} />}
             {order.only && <OnlyFor {...order.only} form={forms.open} />}
-            {mayDo.answer && <StillNeeded forms={forms} canExtend={mayDo.extend} />}
+            {permissions.answer && <StillNeeded forms={forms} canExtend={permissions.extend} />}
             {isReview ? (
               <Card as="section" labelledBy="detalhe">
                 <h2 id="detalhe">{clientTexts.orderReview}</h2>
@@ -167,14 +167,20 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
             {rescue && <Rescue rescue={rescue} forms={forms} />}
           </div>
           <div className="stack stack-6">
-            <ManageOrder uuid={order.uuid} description={order.description} field={field} mayDo={mayDo} forms={forms} />
+            <ManageOrder
+              uuid={order.uuid}
+              description={order.description}
+              field={field}
+              permissions={permissions}
+              forms={forms}
+            />
             {order.details && <EditDetails details={order.details} form={forms.details} />}
             <OrderPhotos
               uuid={order.uuid}
               page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               form={forms.removePhoto}
               photos={order.photos}
-              mayChange={mayDo.edit}
+              mayChange={permissions.edit}
               problem={photoProblem}
             />
             {!hasRoom && timeline}

@@ -3,7 +3,7 @@ import { PictureForm } from '#app/shell/picture-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import type { OrderPhotoView } from '#presenters/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
@@ -53,7 +53,7 @@ export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Pr
         ) : (
           <p className="text-soft">{words.noneYet}</p>
         )}
-        {mayChange && <AddPhotos uuid={uuid} page={page} left={maxPhotos - photos.length} problem={problem} />}
+        {mayChange && <AddPhotos uuid={uuid} page={page} left={maxOrderPhotos - photos.length} problem={problem} />}
         <p className="text-small text-help">{words.whoSees}</p>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -11,7 +11,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const reviewOf = async (order: { uuid: string; clientId: number }) =>
-  Object.fromEntries(orderReview((await orderDetail(db, order))!).map(({ title, text }) => [title, text]))
+  Object.fromEntries(orderReview((await findOrderDetail(db, order))!).map(({ title, text }) => [title, text]))
 
 test('the review of an order shows every answer: when, where, contact, number and professional', async () => {
   const order = await anOrder(db, { urgency: 'quarter', maxLeads: 3, description: 'Sala azul.' })

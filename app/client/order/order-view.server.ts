@@ -114,7 +114,7 @@ const steps = (order: OrderDetail) =>
 export type ShownStep = ReturnType<typeof steps>[number]
 
 /** Actions available now; each is a form of the page. */
-const canDo = (order: OrderDetail, now: Date) => ({
+const permissionsOf = (order: OrderDetail, now: Date) => ({
   edit: isOpen(order.status),
   extend: canExtend({ ...order, isExpress: order.express !== null }, now),
   wasExtended: order.status === 'searching' && order.extendedAt !== null,
@@ -122,7 +122,7 @@ const canDo = (order: OrderDetail, now: Date) => ({
   answer: isStillNeededAsked(order),
   repeat: canRepeat(order.status),
 })
-export type Permissions = ReturnType<typeof canDo>
+export type Permissions = ReturnType<typeof permissionsOf>
 
 /** Place and date of an open order, as text and form values; null for an ended one. */
 function detailsView(order: OrderDetail, now: Date) {
@@ -231,7 +231,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
   hired: hiredView(order, dealings),
-  mayDo: canDo(order, now),
+  permissions: permissionsOf(order, now),
   comparison: comparison(order, dealings.proposals),
   claims: dealings.claims.map(claimView),
   hiredName: hiredName(order),

@@ -6,7 +6,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -34,7 +34,7 @@ test('an ended contact shows how it ended and by whom; only the client rejects',
   )
   await refundUnopened(db, inHours(49))
   const said = async () =>
-    Object.fromEntries((await orderDetail(db, order))!.leads.map((lead) => [lead.leadId, contactOverText(lead)]))
+    Object.fromEntries((await findOrderDetail(db, order))!.leads.map((lead) => [lead.leadId, contactOverText(lead)]))
   const over = {
     [refused.leadId]: 'Contato recusado',
     [givenUp.leadId]: 'O profissional desistiu',

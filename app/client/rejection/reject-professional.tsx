@@ -11,7 +11,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
-import { leadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
+import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.ts'
 import { composedReason, otherReason, otherReasonLimit } from '#domain/leads/rejection/rejection.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { db } from '#platform/db.ts'
@@ -34,7 +34,7 @@ async function leadOf({ params, context }: Pick<Route.LoaderArgs, 'params' | 'co
   const session = context.get(signedIn)
   const leadId = Number(params.leadId)
   const wanted = { orderUuid: params.uuid, leadId, clientUserId: session.userId }
-  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await leadToReject(db(), wanted) : undefined
+  const lead = isUuid(params.uuid) && Number.isSafeInteger(leadId) ? await findLeadToReject(db(), wanted) : undefined
   if (!lead) throw data(null, { status: 404 })
   if (lead.isOver) throw redirect(href('/meus-pedidos/:uuid', { uuid: lead.uuid }))
   return { lead, session }

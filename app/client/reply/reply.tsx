@@ -12,7 +12,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { publicReply } from '#domain/reviews/replies.server.ts'
+import { findPublicReply } from '#domain/reviews/replies.server.ts'
 import { reportReply } from '#domain/reviews/report-reply.server.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { db } from '#platform/db.ts'
@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reviewId = Number(params.reviewId)
   const { userId } = context.get(signedIn)
-  const found = Number.isSafeInteger(reviewId) ? await publicReply(db(), { reviewId, userId }) : undefined
+  const found = Number.isSafeInteger(reviewId) ? await findPublicReply(db(), { reviewId, userId }) : undefined
   if (!found) throw data(null, { status: 404 })
   const { professional, slug, isOwn, isReported, rating, comment, author, writtenAt, text, repliedAt, leadId } = found
   return {

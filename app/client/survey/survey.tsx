@@ -13,7 +13,7 @@ import { Container, Page } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
-import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
+import { findSurveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { isSurveyOpen } from '#domain/surveys/survey.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,7 +38,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const link = linkOf(request)
   const who = link ? null : context.get(signedIn)
   const respondent = link ?? { clientUserId: who!.userId }
-  const order = isUuid(uuid) ? await surveyOrder(db(), uuid, respondent) : undefined
+  const order = isUuid(uuid) ? await findSurveyOrder(db(), uuid, respondent) : undefined
   if (!order || !(order.isSurveyAnswered || isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now())))
     throw data(null, { status: 404 })
   const template = order.isSurveyAnswered ? ('answered' as const) : ('not-answered' as const)

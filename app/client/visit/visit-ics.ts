@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/visit-ics.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { visitForClient } from '#domain/visits/visits.server.ts'
+import { findVisitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { visitFile } from '#presenters/calendar.ts'
@@ -11,7 +11,7 @@ export async function loader({ params: { uuid, ...params }, context }: Route.Loa
   const visitId = Number(params.visitId)
   const { userId } = context.get(signedIn)
   const isOne = isUuid(uuid) && Number.isSafeInteger(visitId)
-  const visit = isOne ? await visitForClient(db(), { visitId, userId, uuid }, now()) : undefined
+  const visit = isOne ? await findVisitForClient(db(), { visitId, userId, uuid }, now()) : undefined
   if (!visit) throw data(null, { status: 404 })
   return visitFile(visit, now(), 'client')
 }

@@ -15,7 +15,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { hasBegun, isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
-import { visitForClient } from '#domain/visits/visits.server.ts'
+import { findVisitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const visit =
     isUuid(uuid) && Number.isSafeInteger(visitId)
-      ? await visitForClient(db(), { visitId, userId, uuid }, now())
+      ? await findVisitForClient(db(), { visitId, userId, uuid }, now())
       : undefined
   if (!visit) throw data(null, { status: 404 })
   const { state, startsAt, zone, minutes, address, note, answer, professionalName } = visit

@@ -7,17 +7,17 @@ import { archiveConversation, unarchiveConversation } from '#domain/conversation
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import {
-  pageOfConversations,
+  listConversationPage,
   conversationCursorOf,
-  unreadConversations,
+  countUnreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
 import { shareContact } from '#domain/conversations/share-contact.server.ts'
-import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
-import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
+import { findConversation, listMessages, messagesPerPage } from '#domain/conversations/messages.server.ts'
+import { listQuickReplies, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { searchConversations } from '#domain/conversations/search-conversations.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentFoundConversation, presentMessage, presentOwnChatList, presentStanding } from '#presenters/chat.ts'
@@ -36,10 +36,10 @@ export async function listPage({ context, request }: ListPage) {
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
   const [page, unread, found, zone] = await Promise.all([
-    pageOfConversations(db(), person, { before: conversationCursorOf(wish.before), archived: wish.archived }),
-    unreadConversations(db(), person),
+    listConversationPage(db(), person, { before: conversationCursorOf(wish.before), archived: wish.archived }),
+    countUnreadConversations(db(), person),
     wish.search ? searchConversations(db(), { ...person, search: wish.search }) : null,
-    zoneOfPerson(db(), userId),
+    findZoneOfPerson(db(), userId),
   ])
   return {
     userId,
@@ -56,9 +56,9 @@ export async function listPage({ context, request }: ListPage) {
 export async function conversationPage({ context, params: { chatId } }: ChatPage) {
   const { userId, ...who } = context.get(signedIn)
   const role = memberRole(who)
-  const chat = isChatId(chatId) ? await conversationFor(db(), { chatId, userId }) : undefined
+  const chat = isChatId(chatId) ? await findConversation(db(), { chatId, userId }) : undefined
   if (!chat) throw data(null, { status: 404 })
-  const rows = await messagesOf(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
+  const rows = await listMessages(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
   const isClient = role === 'client'
   const at = now()
   return {
@@ -74,11 +74,11 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     standing: presentStanding(chat),
-    quickReplies: isClient ? null : await quickRepliesOf(db(), userId),
+    quickReplies: isClient ? null : await listQuickReplies(db(), userId),
     messages: rows.map((row) => presentMessage(row, at)),
     hasOlder: rows.length === messagesPerPage,
     at: at.toISOString(),
-    zone: await zoneOfPerson(db(), userId),
+    zone: await findZoneOfPerson(db(), userId),
     clientId: randomUUID(),
     field: fieldAttributes(sendMessage.input, 'text'),
   }

@@ -5,9 +5,9 @@ import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useRetried } from '#app/browser/use-retried.ts'
 import { postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
-import type { Outcome } from './sending-line.ts'
+import type { Outcome } from './send-queue.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
-import { useUnsent } from './use-unsent.ts'
+import { useResendWhileOpen } from './use-resend-while-open.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
@@ -150,7 +150,7 @@ export function useMessages(first: First) {
     if (answer.status === 401) unsigned.current.add(clientId)
     return outcome
   })
-  const line = useUnsent({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
+  const line = useResendWhileOpen({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
   /** Queued behind waiting messages. `session_over`: refused because the session ended. */
   async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {

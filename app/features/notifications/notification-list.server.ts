@@ -1,6 +1,6 @@
 import { listOwnNotifications, notificationsPerPage } from '#domain/notifications/own-notifications.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -10,7 +10,10 @@ import { notificationWords } from '#texts/messages/notifications.ts'
 export async function notificationList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
   const cursor = Number(new URL(url).searchParams.get('antes'))
   const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined
-  const [rows, zone] = await Promise.all([listOwnNotifications(db(), { userId, before }), zoneOfPerson(db(), userId)])
+  const [rows, zone] = await Promise.all([
+    listOwnNotifications(db(), { userId, before }),
+    findZoneOfPerson(db(), userId),
+  ])
   const shown = rows.slice(0, notificationsPerPage)
   return {
     isFirst: before === undefined,

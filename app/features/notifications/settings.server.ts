@@ -1,4 +1,4 @@
-import { ownAddresses } from '#domain/notifications/addresses.server.ts'
+import { getOwnAddresses } from '#domain/notifications/addresses.server.ts'
 import {
   type NotificationKind,
   inPlaceOf,
@@ -9,7 +9,7 @@ import {
   channelsOf,
 } from '#domain/notifications/matrix.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
-import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { getNotificationSettings, findZoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
@@ -48,9 +48,9 @@ const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => (
 /** A person's notification settings for `SettingsForm`. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
   const [settings, timeZone, { email, phone, troubles }] = await Promise.all([
-    notificationSettingsView(db(), userId),
-    zoneOfPerson(db(), userId),
-    ownAddresses(db(), userId),
+    getNotificationSettings(db(), userId),
+    findZoneOfPerson(db(), userId),
+    getOwnAddresses(db(), userId),
   ])
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
     const problem = troubles[channel]

@@ -7,7 +7,7 @@ import { Card } from '#app/components/card.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
-import { mailboxOfToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
+import { findMailboxByToken, optInMailbox } from '#domain/notifications/mailbox.server.ts'
 import { db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -29,7 +29,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
     ]
     return { stopped, asked, hasLeft: false }
   }
-  const mailbox = await mailboxOfToken(db(), token)
+  const mailbox = await findMailboxByToken(db(), token)
   if (!mailbox) throw data(null, { status: 404 })
   return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasLeft: mailbox.hasLeft }
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { proposalFor } from '#domain/proposals/one-proposal.server.ts'
+import { findProposal } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type ProposalRole, proposalView } from './proposal-view.server.ts'
@@ -17,7 +17,7 @@ type PageInput = {
 export async function proposalPage({ context, role, proposalId, isHere }: PageInput) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const one = await proposalFor(db(), { proposalId: Number(proposalId), userId, role }, at)
+  const one = await findProposal(db(), { proposalId: Number(proposalId), userId, role }, at)
   if (!one || !isHere(one)) throw data(null, { status: 404 })
   return { one, view: proposalView(one, role, at) }
 }

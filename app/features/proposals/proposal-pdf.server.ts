@@ -1,10 +1,10 @@
 import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
+import { readPictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
 import { db } from '#platform/db.ts'
 import { now } from '#platform/clock.ts'
 import type { DocumentPicture } from '#platform/media/pdf/document.ts'
-import { storedDocument } from '#platform/media/pdf/stored-document.ts'
+import { getStoredDocument } from '#platform/media/pdf/stored-document.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalPage } from './proposal-page.server.ts'
@@ -40,7 +40,7 @@ export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
     names: view.photos.map(({ name, label }) => `${name} ${label}`),
     load: () => photosOf(view),
   }
-  const pdf = await storedDocument(db(), content, { pictures, now: now() }).catch(busyDocument)
+  const pdf = await getStoredDocument(db(), content, { pictures, now: now() }).catch(busyDocument)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
@@ -54,7 +54,7 @@ export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
 async function photosOf({ photos }: ProposalView) {
   const found: DocumentPicture[] = []
   for (const { name, label } of photos) {
-    const picture = await pictureForDocument(db(), name)
+    const picture = await readPictureForDocument(db(), name)
     if (picture) found.push({ ...picture, alt: label })
   }
   return found

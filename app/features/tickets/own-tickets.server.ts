@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { ownTicket, ownTickets } from '#domain/help/tickets/ticket-thread.server.ts'
+import { findOwnTicket, listOwnTickets } from '#domain/help/tickets/ticket-thread.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
@@ -19,7 +19,7 @@ const badgeOf = (status: TicketStatus) => ({ ...badges[status], text: ticketStat
 
 /** The tickets of a person, as their list shows them. */
 export async function ticketList(userId: number, role: 'client' | 'professional') {
-  const tickets = await ownTickets(db(), userId)
+  const tickets = await listOwnTickets(db(), userId)
   return tickets.map(({ protocol, subject, status, createdAt }) => ({
     protocol,
     page: ticketPath(protocol, role),
@@ -31,7 +31,7 @@ export async function ticketList(userId: number, role: 'client' | 'professional'
 
 /** One's own ticket with all its messages; 404 for another's. */
 export async function ticketForPerson(userId: number, protocol: string) {
-  const ticket = protocolField.safeParse(protocol).success ? await ownTicket(db(), { userId, protocol }) : undefined
+  const ticket = protocolField.safeParse(protocol).success ? await findOwnTicket(db(), { userId, protocol }) : undefined
   if (!ticket) throw data(null, { status: 404 })
   const { subject, status, email, text, createdAt, messages } = ticket
   return {
@@ -40,10 +40,10 @@ export async function ticketForPerson(userId: number, protocol: string) {
     about: `${words.protocol(protocol)}\u00a0· ${words.begun(formatAgo(createdAt, now()))}`,
     badge: badgeOf(status),
     email,
-    messages: [{ id: 0, text, byTeam: false, createdAt }, ...messages].map((message) => ({
+    messages: [{ id: 0, text, byStaff: false, createdAt }, ...messages].map((message) => ({
       id: message.id,
       text: message.text,
-      byTeam: message.byTeam,
+      byStaff: message.byStaff,
       at: formatDateTime(message.createdAt),
     })),
     takesWords: takesWords(status),

@@ -43,7 +43,7 @@ type Ticket = Route.ComponentProps['loaderData']
 export default function TicketPage({ loaderData: { list, ...ticket } }: Route.ComponentProps) {
   const form = useActionForm()
   const isSent = useSearchParams()[0].has('enviado') && !form.message
-  const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
+  const written = ticket.messages.filter(({ byStaff }) => !byStaff).length
   return (
     <PageColumn width="reading">
       <BackLink href={list}>{words.back}</BackLink>
@@ -67,8 +67,8 @@ export default function TicketPage({ loaderData: { list, ...ticket } }: Route.Co
           {words.thread}
         </h2>
         <ol className="stack stack-4">
-          {ticket.messages.map(({ id, text, byTeam, at }) => (
-            <ChatBubble key={id} mine={!byTeam} author={byTeam ? words.team : words.you} time={at}>
+          {ticket.messages.map(({ id, text, byStaff, at }) => (
+            <ChatBubble key={id} mine={!byStaff} author={byStaff ? words.team : words.you} time={at}>
               {text}
             </ChatBubble>
           ))}

@@ -4,7 +4,7 @@ import { FieldError, FieldMark } from '#app/components/field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
 import { uploadedText } from '#texts/upload.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function PhotosField({ photos: before, error, onPhotos }: Props) {
   const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
   const field = useRef<HTMLInputElement>(null)
-  const isFull = photos.length >= maxPhotos
+  const isFull = photos.length >= maxOrderPhotos
   const wrong = problem ?? error
   return (
     <div className="field" role="group" aria-labelledby="photos-label">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
 import { isTransientError } from '#app/browser/call.ts'
 import type { Progress } from '#app/browser/upload.ts'
@@ -63,7 +63,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   }
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, maxPhotos - photos.length)
+    const taken = files.slice(0, maxOrderPhotos - photos.length)
     setProblem(taken.length < files.length ? words.tooMany : undefined)
     const fresh = taken.map((file): FormPhoto => ({
       key: newId(),

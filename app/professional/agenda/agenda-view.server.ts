@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { calendarToken } from '#domain/visits/calendar.server.ts'
+import { findCalendarToken } from '#domain/visits/calendar.server.ts'
 import { isStanding } from '#domain/visits/visit.ts'
-import { conflictsIn, visitsOf } from '#domain/visits/visits.server.ts'
+import { conflictsIn, listVisits } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { calendarPath } from '#presenters/calendar.ts'
@@ -12,9 +12,9 @@ const laterMs = 6 * 3_600_000
 
 /** The caller's coming visits and calendar address. */
 export async function agendaView(userId: number, request: Request, now: Date) {
-  const token = await calendarToken(db(), userId)
+  const token = await findCalendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })
-  const visits = await visitsOf(db(), userId, { from: new Date(now.getTime() - laterMs) }, now)
+  const visits = await listVisits(db(), userId, { from: new Date(now.getTime() - laterMs) }, now)
   const shown = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
   const conflicts = conflictsIn(shown)
   return {

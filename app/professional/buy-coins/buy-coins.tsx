@@ -6,7 +6,7 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { centsOf } from '#domain/purchases/purchase.ts'
@@ -23,7 +23,7 @@ export const handle = { pageType: 'buy-coins:show' }
 export const meta = () => [{ title: `${words.buy} · ${brand.name}` }, { name: 'description', content: words.buyLead }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await ownSettings(db(), context.get(signedIn).userId)
+  const profile = await findOwnSettings(db(), context.get(signedIn).userId)
   if (!profile) throw data(null, { status: 404 })
   const fits = await whatFits(db(), profile)
   const { card } = payments().by

@@ -1,8 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { quotedServices } from '#domain/prices/prices.server.ts'
+import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
 import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { fitsText } from '#texts/coins.ts'
@@ -15,10 +15,10 @@ export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, '
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const base = city ? placeName(city) : null
   const ids = known.map(({ id }) => id)
-  const quoted = await quotedServices(db, ids, area.baseCityId)
+  const quoted = await findLocalPricesOfServices(db, ids, area.baseCityId)
   const priced = known.map((service) => ({
     name: service.name,
-    price: typicalPrice(service, { uf: city?.uf ?? '', quoted: quoted.get(service.id) }).coins,
+    price: typicalContactPrice(service, { uf: city?.uf ?? '', quoted: quoted.get(service.id) }).coins,
   }))
   return (coins: number) => priced.map(({ name, price }) => fitsText(name, base, Math.floor(coins / price), price))
 }

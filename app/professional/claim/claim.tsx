@@ -16,7 +16,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
-import { ownClaim } from '#domain/leads/refund-claims/claims.server.ts'
+import { findOwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { removeEvidence } from '#domain/leads/refund-claims/remove-evidence.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { href } from '#href.ts'
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const at = now()
-  const found = Number.isSafeInteger(leadId) ? await ownClaim(db(), { userId, leadId }, at) : undefined
+  const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, at) : undefined
   if (!found) throw data(null, { status: 404 })
   const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
   return {

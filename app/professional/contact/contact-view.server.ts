@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
-import { contactOf, refundedContact } from '#domain/leads/contact/contacts.server.ts'
+import { findContact, findRefundedContact } from '#domain/leads/contact/contacts.server.ts'
 import { versionOfNote } from '#domain/leads/pipeline/contact-notes.server.ts'
 import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
 import { movesOf, stageOf } from '#domain/leads/pipeline/stage.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { listProposals } from '#domain/proposals/one-proposal.server.ts'
 import { replyUntil } from '#domain/reviews/reply-limits.ts'
 import { reviewOfContact } from '#domain/reviews/replies.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -39,13 +39,13 @@ import { dayMs } from '#domain/shared/durations.ts'
 
 /** Loader data of a contact; undefined if it is not this professional's. */
 export async function contactView(userId: number, leadId: number, now: Date) {
-  const row = Number.isSafeInteger(leadId) ? await contactOf(db(), { userId, leadId }) : undefined
+  const row = Number.isSafeInteger(leadId) ? await findContact(db(), { userId, leadId }) : undefined
   if (!row) return undefined
   const [work, professional, visits, [proposal], review] = await Promise.all([
     getPipelineEntry(db(), leadId),
     findProfessionalByUserId(db(), userId),
     visitsView(userId, leadId, now),
-    proposalsOf(db(), [leadId], now),
+    listProposals(db(), [leadId], now),
     reviewOfContact(db(), leadId),
   ])
   const facts = { ...row, planned: work.planned }
@@ -174,7 +174,7 @@ export type ContactView = NonNullable<Awaited<ReturnType<typeof contactView>>>
 
 /** Blocked orders void their contacts; the page stays and explains. */
 export async function refundedContactView(userId: number, leadId: number) {
-  const contact = Number.isSafeInteger(leadId) ? await refundedContact(db(), { userId, leadId }) : undefined
+  const contact = Number.isSafeInteger(leadId) ? await findRefundedContact(db(), { userId, leadId }) : undefined
   if (!contact) throw data(null, { status: 404 })
   const { category, city, uf, coinsBack } = contact
   return {

@@ -1,13 +1,16 @@
 import { wallClockIn } from '#domain/shared/local-time.ts'
 import { hasBegun, isStanding } from '#domain/visits/visit.ts'
-import { conflictsIn, type Visit, visitsOf, visitsOfLead } from '#domain/visits/visits.server.ts'
+import { conflictsIn, type Visit, listVisits, listVisitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 import type { VisitView, VisitRequest } from './visit-card.tsx'
 
 /** The visits of a contact, latest first, with overlaps. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
-  const [own, all] = await Promise.all([visitsOfLead(db(), leadId, now), visitsOf(db(), userId, { from: now }, now)])
+  const [own, all] = await Promise.all([
+    listVisitsOfLead(db(), leadId, now),
+    listVisits(db(), userId, { from: now }, now),
+  ])
   const conflicts = conflictsIn(all)
   return own.map((visit) => {
     const { visitId, state, startsAt, zone, minutes, address, note, answer } = visit

@@ -1,7 +1,7 @@
 import type { Route } from './+types/contacts-csv.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'
 import { formatDate } from '#texts/format.ts'
 import { pipelineTexts as words, sheetHeads } from '#texts/pipeline.ts'
@@ -12,7 +12,7 @@ const most = 5_000
 /** All contacts as CSV, with notes and values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = wantedContacts(new URL(request.url).searchParams)
-  const columns = await pipelineOf(db(), { userId: context.get(signedIn).userId, search, perStage: most })
+  const columns = await listPipeline(db(), { userId: context.get(signedIn).userId, search, perStage: most })
   const rows = columns.flatMap(({ contacts }) =>
     contacts.map((one) => [
       one.clientName,

@@ -1,5 +1,5 @@
-import { contactsPerStage, type PipelineContact, pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
-import { dueContacts } from '#domain/leads/pipeline/due-contacts.server.ts'
+import { contactsPerStage, type PipelineContact, listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
+import { listDueContacts } from '#domain/leads/pipeline/due-contacts.server.ts'
 import { movesOf, type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo, formatDate, formatMoney } from '#texts/format.ts'
@@ -10,10 +10,10 @@ type Wish = { userId: number; stage: Stage | undefined; search: string | undefin
 /** Loader data: the first contacts of every stage, or one stage paged. */
 export async function contactsView(wish: Wish, now: Date) {
   const [found, due] = await Promise.all([
-    pipelineOf(db(), { ...wish, stage: undefined, page: 1 }),
-    dueContacts(db(), wish.userId, now),
+    listPipeline(db(), { ...wish, stage: undefined, page: 1 }),
+    listDueContacts(db(), wish.userId, now),
   ])
-  const chosen = wish.stage && wish.page > 1 ? await pipelineOf(db(), wish) : found
+  const chosen = wish.stage && wish.page > 1 ? await listPipeline(db(), wish) : found
   return {
     hasAny: found.length > 0,
     due: due.map(({ leadId, clientName, category }) => ({ leadId, name: clientName, category })),

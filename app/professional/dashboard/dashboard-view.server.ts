@@ -1,6 +1,6 @@
-import { goalsOf } from '#domain/dashboard/goals.server.ts'
+import { getGoals } from '#domain/dashboard/goals.server.ts'
 import { saveGoals } from '#domain/dashboard/goals.server.ts'
-import { answerTimes, contactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
+import { answerTimes, listContactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
   strongestPart,
@@ -84,9 +84,9 @@ const reasonsView = (facts: readonly ContactFact[]) =>
 /** Loader data of the dashboard. */
 export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const [facts, times, goals] = await Promise.all([
-    contactFacts(db, professionalId, now),
+    listContactFacts(db, professionalId, now),
     answerTimes(db, professionalId),
-    goalsOf(db, professionalId),
+    getGoals(db, professionalId),
   ])
   const totals = totalsOf(facts)
   const { now: month, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))

@@ -3,9 +3,9 @@ import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { maskCpf } from '#domain/shared/document-number.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import {
-  companyOf,
+  findCompany,
   type OwnDocument,
-  ownDocuments,
+  listOwnDocuments,
   type OwnVerification,
 } from '#domain/verification/own-documents.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
@@ -66,7 +66,7 @@ export type DocumentCard = ReturnType<typeof cardOf>
 
 /** All document kinds, those required by their services first. */
 export async function documentCards(db: Db, professionalId: number, now: Date) {
-  const all = await ownDocuments(db, professionalId)
+  const all = await listOwnDocuments(db, professionalId)
   const cards = all.map((document) => cardOf(document, saoPauloDay(now)))
   return cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
@@ -79,13 +79,13 @@ type ViewInput = { professionalId: number; userId: number; isCompany: boolean; k
 
 /** A document kind with its files; undefined if not applicable. */
 export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
-  const all = await ownDocuments(db, professionalId)
+  const all = await listOwnDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
   if (!found) return undefined
   const card = cardOf(found, saoPauloDay(now))
   const open =
     found.latest && (isFilling(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
-  const began = kind === 'company' ? await companyOf(db, professionalId) : undefined
+  const began = kind === 'company' ? await findCompany(db, professionalId) : undefined
   return {
     ...card,
     isAgain: found.latest?.status === 'correction',
@@ -120,7 +120,7 @@ function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now
 export type PieceView = ReturnType<typeof pieceOf>
 
 /** Prefills the latest input, except the dates of a valid document. */
-function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Awaited<ReturnType<typeof companyOf>>) {
+function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Awaited<ReturnType<typeof findCompany>>) {
   const hasOtherDays = from?.status === 'approved' || from?.status === 'expired'
   const number = from?.number ?? began?.number ?? ''
   return {

@@ -1,7 +1,7 @@
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
-import { type FirstSteps, firstSteps } from '#domain/professionals/first-steps.server.ts'
+import { type FirstSteps, findFirstSteps } from '#domain/professionals/first-steps.server.ts'
 import { unprovenCoins } from '#domain/professionals/professional.ts'
-import { ownDocuments } from '#domain/verification/own-documents.server.ts'
+import { listOwnDocuments } from '#domain/verification/own-documents.server.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
 import { kindTexts, statusTexts } from '#texts/verification.ts'
@@ -23,9 +23,9 @@ const dearServices = ({ services }: FirstSteps) =>
   })
 
 export async function firstStepsView(db: Db, userId: number) {
-  const steps = await firstSteps(db, userId)
+  const steps = await findFirstSteps(db, userId)
   if (!steps) return undefined
-  const documents = await ownDocuments(db, steps.professionalId)
+  const documents = await listOwnDocuments(db, steps.professionalId)
   const identity = documents.find(({ kind }) => kind === 'identity')
   const status = (identity?.latest ?? identity?.held)?.status ?? 'pending'
   const dear = dearServices(steps)

@@ -1,10 +1,10 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
-import { storedFilter } from '#domain/matching/save-filter.server.ts'
+import { getStoredFilter } from '#domain/matching/save-filter.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
-import { noRequestsReason } from '#domain/matching/why-no-orders.server.ts'
-import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { findNoOrdersReason } from '#domain/matching/why-no-orders.server.ts'
+import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
 import { emptyView } from './empty-view.server.ts'
@@ -22,7 +22,7 @@ const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnServ
 
 /** Loader data of the list; null without a profile. */
 export async function opportunitiesView(db: Db, userId: number, query: URLSearchParams, now: Date) {
-  const settings = await ownSettings(db, userId)
+  const settings = await findOwnSettings(db, userId)
   if (!settings) return null
   const services: OwnService[] = settings.serviceIds.flatMap((id) => {
     const service = catalog().serviceById(id)
@@ -30,7 +30,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
   })
   const tab = tabOf(query.get(fields.tab))
   const after = cursorOf(query.get(fields.after))
-  const all = await storedFilter(db, settings.id)
+  const all = await getStoredFilter(db, settings.id)
   const kept = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
   const isChosen = query.has(fields.chosen)
   const filter = isChosen ? filterOf(query, services) : kept
@@ -40,7 +40,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     countInvites(db, settings.id, now),
   ])
   const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
-  const why = isEmpty ? await noRequestsReason(db, { professionalId: settings.id, filter }, now) : null
+  const why = isEmpty ? await findNoOrdersReason(db, { professionalId: settings.id, filter }, now) : null
   const place = { tab, services, ...(isChosen && tab === 'available' ? { filter } : {}) }
   return {
     tab,

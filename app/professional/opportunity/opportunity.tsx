@@ -11,13 +11,13 @@ import { Badge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
-import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { payments } from '#platform/configured-providers.ts'
@@ -50,11 +50,11 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const at = now()
   const reservedQuote = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
-    isUuid(uuid) ? opportunityFor(db(), { userId, uuid, reservedQuote }, at) : undefined,
+    isUuid(uuid) ? findOpportunity(db(), { userId, uuid, reservedQuote }, at) : undefined,
     findProfessionalByUserId(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })
-  const balance = await coinBalance(db(), professional.id)
+  const balance = await getCoinBalance(db(), professional.id)
   const sale = { packages, takesCards: payments().by.card !== undefined }
   const hidden = row.leadId === null ? whyHidden(professional.state) : null
   const isPaused = row.leadId === null && professional.paused && !hidden

@@ -10,7 +10,7 @@ import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { maxPictures } from '#domain/portfolio/work.ts'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
-import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
+import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)
-  const album = (await albumsOf(db(), id)).find((each) => `${each.id}` === params.albumId)
+  const album = (await listAlbums(db(), id)).find((each) => `${each.id}` === params.albumId)
   if (!album) throw data(null, { status: 404 })
   return {
     id: album.id,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
-import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
+import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
@@ -25,7 +25,7 @@ function pauseText({ paused, pausedUntil, capacity }: OwnSettings) {
 /** The sections of the profile, with link and current value. */
 export async function partsOf(context: Readonly<RouterContextProvider>) {
   const settings = await requireOwnSettings(context)
-  const albums = await albumsOf(db(), settings.id)
+  const albums = await listAlbums(db(), settings.id)
   const pictures = albums.reduce((sum, album) => sum + album.pictures.length, 0)
   const services = settings.serviceIds.flatMap((id) => catalog().serviceById(id)?.name ?? [])
   return [

@@ -10,7 +10,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
-import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
+import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
@@ -27,7 +27,7 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await requireOwnSettings(context)
-  const albums = await albumsOf(db(), id)
+  const albums = await listAlbums(db(), id)
   return {
     albums: albums.map(({ id, title, pictures }) => ({
       id,

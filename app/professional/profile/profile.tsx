@@ -16,10 +16,10 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
+import { doesShowReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { grantInstantConsent, revokeInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
-import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
-import { ownProfile } from '#domain/professionals/own-profile.server.ts'
+import { findInstantConsent } from '#domain/professionals/instant-consent.server.ts'
+import { findOwnProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../profile-settings/parts.server.ts'
 import { ScoreCard } from '../profile-settings/score-card.tsx'
 import { scoreView } from '../profile-settings/score-view.server.ts'
@@ -45,13 +45,13 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const who = context.get(signedIn)
   const [profile, parts, score, consent, sessions, pushDevices, shows] = await Promise.all([
-    ownProfile(db(), who.userId),
+    findOwnProfile(db(), who.userId),
     partsOf(context),
     scoreView(who.userId),
-    instantConsentOf(db(), who.userId, now()),
+    findInstantConsent(db(), who.userId, now()),
     sessionList(who),
     pushDeviceList(who),
-    showsReceipts(db(), who.userId),
+    doesShowReceipts(db(), who.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
   return { profile, parts, score, consent, sessions, pushDevices, shows }

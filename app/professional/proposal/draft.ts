@@ -4,7 +4,7 @@ import type { TypedLine } from './typed-lines.ts'
 export type Draft = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
 
 /** The tab's storage key of the next version of a contact; one that began from a template has its own. */
-export const draftOf = (leadId: number, model?: string) => `proposal:${leadId}${model ? `:${model}` : ''}`
+export const draftOf = (leadId: number, template?: string) => `proposal:${leadId}${template ? `:${template}` : ''}`
 
 export const parseDraft = (text: string): Draft | undefined => (text ? (JSON.parse(text) as Draft) : undefined)
 

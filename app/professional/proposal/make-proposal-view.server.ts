@@ -1,7 +1,7 @@
 import { quantityFrom } from '#domain/proposals/from-answers.ts'
-import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
+import { findNextVersion } from '#domain/proposals/one-proposal.server.ts'
 import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
-import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
+import { findTemplate, listTemplates } from '#domain/proposals/templates.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
 import { moneyText } from '#app/components/read-money.ts'
@@ -10,18 +10,18 @@ import { formatDateTime } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { blankLine, lineOfItem } from './typed-lines.ts'
 
-type ViewInput = { userId: number; leadId: number; model: string | null }
+type ViewInput = { userId: number; leadId: number; template: string | null }
 
 /**
  * What the form of the next version starts with: a template, the last version, or the client's answers. Undefined for another
  * professional's contact.
  */
-export async function makeProposalView({ userId, leadId, model }: ViewInput, now: Date) {
-  const next = await nextVersionOf(db(), { leadId, userId }, now)
+export async function makeProposalView({ userId, leadId, template }: ViewInput, now: Date) {
+  const next = await findNextVersion(db(), { leadId, userId }, now)
   if (!next) return undefined
-  const [models, chosen] = await Promise.all([
-    templatesOf(db(), userId),
-    model === null ? undefined : templateOf(db(), { userId, modelId: Number(model) }),
+  const [templates, chosen] = await Promise.all([
+    listTemplates(db(), userId),
+    template === null ? undefined : findTemplate(db(), { userId, templateId: Number(template) }),
   ])
   const { last, after, answers } = next
   const previous = chosen ?? last
@@ -35,14 +35,14 @@ export async function makeProposalView({ userId, leadId, model }: ViewInput, now
     leadId,
     after,
     newest: newestOf(next, leadId),
-    model: chosen ? model! : undefined,
+    template: chosen ? template! : undefined,
     title: after ? words.makeNext : words.formTitle,
     lead: words.formLead(next.clientName, next.category),
     note: next.lastState === 'accepted' ? words.agreedNote : after ? words.nextNote : null,
     wish: next.wish,
     isDealing: next.isDealing,
     answers,
-    models,
+    templates,
     lines: previous ? previous.items.map(lineOfItem) : [first],
     travelCents: previous?.travelCents || undefined,
     discountCents: previous?.discountCents || undefined,
@@ -76,4 +76,4 @@ function newestOf({ after: version, last, lastId }: Next, leadId: number) {
     },
   }
 }
-type Next = NonNullable<Awaited<ReturnType<typeof nextVersionOf>>>
+type Next = NonNullable<Awaited<ReturnType<typeof findNextVersion>>>

@@ -24,10 +24,10 @@ import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { type UnsentView, unsentView } from '#app/features/proposals/proposal-view.server.ts'
 import { makeProposalView } from './make-proposal-view.server.ts'
-import { Models, useModelForms } from './models.tsx'
+import { Templates, useTemplateForms } from './templates.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { applyButton, parseLines, typedValues } from './typed-lines.ts'
+import { applyButton, rewriteLineFields, typedValues } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -35,8 +35,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params: { leadId }, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
-  const model = new URL(request.url).searchParams.get('modelo')
-  const view = await makeProposalView({ userId, leadId: Number(leadId), model }, now())
+  const template = new URL(request.url).searchParams.get('modelo')
+  const view = await makeProposalView({ userId, leadId: Number(leadId), template }, now())
   if (!view) throw data(null, { status: 404 })
   const { input } = sendProposal
   return {
@@ -46,16 +46,16 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
       conditions: fieldAttributes(input, 'conditions'),
       validDays: fieldAttributes(input, 'validDays'),
       warrantyDays: fieldAttributes(input, 'warrantyDays'),
-      modelName: fieldAttributes(saveTemplate.input, 'modelName'),
+      templateName: fieldAttributes(saveTemplate.input, 'templateName'),
     },
   }
 }
 
 /** The result of the form, with what was typed. */
-type Edited = { typed: Typed; review?: UnsentView; isModelSaved?: boolean }
+type Edited = { typed: Typed; review?: UnsentView; isTemplateSaved?: boolean }
 
 const params = { leadId: 'leadId' } as const
-const typed = { typedValues, prepare: parseLines } as const
+const typed = { typedValues, prepare: rewriteLineFields } as const
 const preview = formAction(previewProposal, {
   ...typed,
   params,
@@ -73,7 +73,7 @@ const preview = formAction(previewProposal, {
 })
 const save = formAction(saveTemplate, {
   ...typed,
-  onSuccess: (_, __, values): Edited => ({ typed: values, isModelSaved: true }),
+  onSuccess: (_, __, values): Edited => ({ typed: values, isTemplateSaved: true }),
 })
 /** Without JavaScript every button submits. Those that change the lines render the form again. */
 const edit: FormHandler = async (args, form) => {
@@ -91,8 +91,8 @@ export const action = formActions({
     onSuccess: ({ proposalId }, { leadId }) =>
       redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
   }),
-  deleteModel: formAction(deleteTemplate, { onSuccess: (deleted) => deleted }),
-  restoreModel: formAction(saveTemplate),
+  deleteTemplate: formAction(deleteTemplate, { onSuccess: (deleted) => deleted }),
+  restoreTemplate: formAction(saveTemplate),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
@@ -126,7 +126,7 @@ const Heading = ({ view }: Props) => (
 
 /** The form of the next version, or its review. */
 function NextVersion({ view }: Props) {
-  const models = useModelForms()
+  const templates = useTemplateForms()
   const editing = useActionForm<Edited>('edit')
   const sending = useActionForm('send')
   const latest = useLatestForm([editing, sending]) ?? editing
@@ -135,8 +135,8 @@ function NextVersion({ view }: Props) {
   const result = editing.pending ? editing : latest
   const value = result === editing ? editing.value : undefined
   const typed = value?.typed ?? result.values
-  const isOfOtherModel = typed !== undefined && (typed.model ?? '') !== (view.model ?? '')
-  if (value?.review && !isOfOtherModel && reviewLeft !== resultKey)
+  const isOfOtherTemplate = typed !== undefined && (typed.template ?? '') !== (view.template ?? '')
+  if (value?.review && !isOfOtherTemplate && reviewLeft !== resultKey)
     return (
       <ReviewForm
         {...{ to: view.lead, isNext: view.after > 0, review: value.review, typed: value.typed }}
@@ -158,14 +158,14 @@ function NextVersion({ view }: Props) {
           <DetailsList items={view.answers} />
         </Disclosure>
       )}
-      <Models leadId={view.leadId} models={view.models} forms={models} />
+      <Templates leadId={view.leadId} templates={view.templates} forms={templates} />
       <ProposalForm
-        key={view.model}
+        key={view.template}
         view={view}
         edit={editing}
-        result={isOfOtherModel ? undefined : result}
-        typed={isOfOtherModel ? undefined : typed}
-        isModelSaved={value?.isModelSaved === true && !isOfOtherModel}
+        result={isOfOtherTemplate ? undefined : result}
+        typed={isOfOtherTemplate ? undefined : typed}
+        isTemplateSaved={value?.isTemplateSaved === true && !isOfOtherTemplate}
       />
     </>
   )

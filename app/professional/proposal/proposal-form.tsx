@@ -21,7 +21,7 @@ import { ProposalLine } from './proposal-line.tsx'
 import { TermsFields, type TermsView } from './terms-fields.tsx'
 import { blankLine, itemsSoFar, linesOf, type TypedLine, typedValues } from './typed-lines.ts'
 
-type View = TermsView & { field: Record<'modelName', FieldAttributes> }
+type View = TermsView & { field: Record<'templateName', FieldAttributes> }
 
 const kept = [
   'travelCentsText',
@@ -32,7 +32,7 @@ const kept = [
   'validDays',
   'warrantyDays',
   'conditions',
-  'modelName',
+  'templateName',
 ] as const
 
 type Props = {
@@ -42,18 +42,18 @@ type Props = {
   result: ActionFormState | undefined
   /** What was typed before the form was rendered. */
   typed: Typed | undefined
-  isModelSaved: boolean
+  isTemplateSaved: boolean
 }
 
 /** The form, remounted when the tab has a stored draft. */
 export function ProposalForm(props: Props) {
-  const draft = useDraft(draftOf(props.view.leadId, props.view.model))
+  const draft = useDraft(draftOf(props.view.leadId, props.view.template))
   return <Fields key={draft.round} {...props} initialDraft={parseDraft(draft.text)} keep={draft.keep} />
 }
 
 type FieldsProps = Props & { initialDraft: Draft | undefined; keep: (text: string) => void }
 
-function Fields({ view: latest, edit, result, typed, isModelSaved, initialDraft, keep }: FieldsProps) {
+function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDraft, keep }: FieldsProps) {
   const [view] = useState(latest) // a revalidation does not change what is being edited
   const { newest } = latest
   const [after, setAfter] = useState(() => Number(typed?.after ?? initialDraft?.after ?? view.after))
@@ -125,7 +125,7 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, initialDraft,
   return (
     <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
       <input type="hidden" name="after" value={after} />
-      <input type="hidden" name="model" value={view.model ?? ''} />
+      <input type="hidden" name="template" value={view.template ?? ''} />
       {/* Enter presses the first button of a form: it must review, never send. */}
       <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.review}
@@ -135,9 +135,9 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, initialDraft,
           {errors.items ? words.noLines : message}
         </Alert>
       )}
-      {isModelSaved && (
+      {isTemplateSaved && (
         <Alert tone="success" role="status">
-          {words.modelSaved}
+          {words.templateSaved}
         </Alert>
       )}
       {newest && newest.version !== after && (
@@ -185,19 +185,19 @@ function Fields({ view: latest, edit, result, typed, isModelSaved, initialDraft,
       </Card>
       <TermsFields view={view} text={text} errors={errors} oddDays={code === 'odd_days' ? message : undefined} />
       <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={keepPhotos} />
-      <Disclosure title={words.saveModel} open={edit.hasError && edit.values?.press === 'save'}>
+      <Disclosure title={words.saveTemplate} open={edit.hasError && edit.values?.press === 'save'}>
         <div className="stack stack-4">
           <TextField
-            {...view.field.modelName}
+            {...view.field.templateName}
             required={false}
-            label={words.modelName}
-            help={words.modelHelp}
-            defaultValue={text('modelName', '')}
-            error={errors.modelName}
+            label={words.templateName}
+            help={words.templateHelp}
+            defaultValue={text('templateName', '')}
+            error={errors.templateName}
           />
           <div>
             <Button type="submit" name="press" value="save" kind="secondary" disabled={edit.pending}>
-              {words.saveModel}
+              {words.saveTemplate}
             </Button>
           </div>
         </div>
@@ -230,5 +230,5 @@ const usualOf = (view: View): Record<(typeof kept)[number], string | number> => 
   ...view,
   travelCentsText: moneyText(view.travelCents),
   discountCentsText: moneyText(view.discountCents),
-  modelName: '',
+  templateName: '',
 })

@@ -55,7 +55,7 @@ const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() &
 export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
 
 /** Converts to the fields of the schema: quantities in thousandths, money in centavos, no blank lines. */
-export function parseLines(form: FormData) {
+export function rewriteLineFields(form: FormData) {
   const lines = linesOf(typedValues(form)).filter((line) => !isBlank(line))
   for (const name of [...form.keys()]) if (name.startsWith('items.')) form.delete(name)
   for (const name of ['travel', 'discount']) {

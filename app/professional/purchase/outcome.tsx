@@ -30,20 +30,20 @@ const ofCard: Partial<typeof outcomes> = {
 }
 /** A staff refund, done or under way. */
 const staffOutcomes: Partial<typeof outcomes> = {
-  paid: { tone: 'info', title: words.teamRefundTitle, text: words.teamRefundText },
-  refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByTeam },
+  paid: { tone: 'info', title: words.staffRefundTitle, text: words.staffRefundText },
+  refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByStaff },
 }
 
-function outcomeOf({ state, method, credited, teamRefund }: PurchaseView): Said {
+function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): Said {
   // The total of refunds; the lines below list them.
-  const ofTeam = teamRefund && (teamRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
-  const outcome = ofTeam ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
-  return state === 'paid' && !teamRefund ? { ...outcome, text: credited } : outcome
+  const ofStaff = staffRefund && (staffRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
+  const outcome = ofStaff ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
+  return state === 'paid' && !staffRefund ? { ...outcome, text: credited } : outcome
 }
 
 /** The outcome of a purchase and the next step, announced when it changes. */
 export function Outcome({ purchase }: { purchase: PurchaseView }) {
-  const { state, order, teamReason } = purchase
+  const { state, order, staffReason } = purchase
   const { tone, title, text, turns } = outcomeOf(purchase)
   return (
     <Card>
@@ -54,7 +54,7 @@ export function Outcome({ purchase }: { purchase: PurchaseView }) {
               <TurnsItself itself={words.turnsItself} plain={words.turnsPlain} />
             </p>
           )}
-          {teamReason && <p className="status-header-text break-words">{reasonText(teamReason)}</p>}
+          {staffReason && <p className="status-header-text break-words">{reasonText(staffReason)}</p>}
         </StatusHeader>
         {state === 'paid' && order && (
           <div className="stack stack-2">

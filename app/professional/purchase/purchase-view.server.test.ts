@@ -8,7 +8,7 @@ const purchase: OnePurchase = {
   ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
   ...{ state: 'waiting', createdAt: at(0), expiresAt: at(30), paidAt: null, pixCode: '000201', checkoutUrl: null },
   ...{ chargeId: 'c', receivedCents: 0, paymentRef: null, orderUuid: null, quote: null },
-  ...{ creditedCoins: null, regret: null, refunds: [], teamRefund: null },
+  ...{ creditedCoins: null, regret: null, refunds: [], staffRefund: null },
 }
 const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
   purchaseView({ ...purchase, ...change }, at(minutes), null).details[0]!.text
@@ -21,20 +21,20 @@ test('the details of a purchase show the same state as its heading', () => {
 
 test('a staff refund shows its reason, and one refused by the bank a line below', () => {
   const refund = { kind: 'staff', cents: 5_000, reason: 'Comprou duas vezes.', askedAt: at(9), doneAt: null } as const
-  const shown = (state: OnePurchase['refunds'][number]['state'], teamRefund: OnePurchase['teamRefund']) =>
-    purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)
+  const shown = (state: OnePurchase['refunds'][number]['state'], staffRefund: OnePurchase['staffRefund']) =>
+    purchaseView({ ...purchase, state: 'paid', staffRefund, refunds: [{ ...refund, state }] }, at(10), null)
   const going = shown('processing', 'whole')
-  assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
+  assert.deepEqual([going.staffReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
   assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
   const taken = purchaseView(
-    { ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] },
+    { ...purchase, state: 'charged_back', staffRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] },
     at(10),
     null,
   )
-  assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
+  assert.equal(taken.staffReason, null, 'the payer’s bank took it back')
   const refused = shown('failed', null)
-  assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])
+  assert.deepEqual([refused.staffReason, refused.details[0]!.text], [null, 'Paga'])
   assert.match(refused.refunds[0]!.text, /O banco recusou/)
 })
 

@@ -25,8 +25,8 @@ const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
 
 /** The reason of a staff refund, not of bank refusals or chargebacks. */
-const reasonOfTeam = ({ state, teamRefund, refunds }: OnePurchase) =>
-  teamRefund && (state === 'paid' || state === 'refunded')
+const staffReasonOf = ({ state, staffRefund, refunds }: OnePurchase) =>
+  staffRefund && (state === 'paid' || state === 'refunded')
     ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
     : null
 
@@ -46,7 +46,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     regret,
     refunds,
     creditedCoins,
-    teamRefund,
+    staffRefund,
   } = purchase
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
@@ -67,8 +67,8 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: regret && { text: coolingOffText(regret, method), button: cancelPurchaseButton(regret) },
-    teamRefund,
-    teamReason: reasonOfTeam(purchase),
+    staffRefund,
+    staffReason: staffReasonOf(purchase),
     refunds: refunds.map((one) => ({
       title: refundKindTexts[one.kind],
       text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.askedAt)}`,
@@ -79,7 +79,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
         : null,
     details: [
-      { title: words.state, text: purchaseStateText(shownState, teamRefund) },
+      { title: words.state, text: purchaseStateText(shownState, staffRefund) },
       { title: words.amount, text: formatMoney(priceCents) },
       { title: words.method, text: methodTexts[method] },
       { title: words.when, text: formatDateTime(purchase.createdAt) },

@@ -11,7 +11,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
+import { findOwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -33,7 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const at = now()
-  const purchase = isUuid(uuid) ? await ownPurchase(db(), { userId, uuid }, at) : undefined
+  const purchase = isUuid(uuid) ? await findOwnPurchase(db(), { userId, uuid }, at) : undefined
   if (!purchase) throw data(null, { status: 404 })
   const { chargeId } = purchase
   return purchaseView(

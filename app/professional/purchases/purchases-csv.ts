@@ -1,7 +1,7 @@
 import type { Route } from './+types/purchases-csv.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { ownPurchases } from '#domain/purchases/purchases.server.ts'
+import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { db } from '#platform/db.ts'
 import { methodTexts, purchaseHeads, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -9,18 +9,18 @@ import { formatDateTime } from '#texts/format.ts'
 const most = 10_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const purchases = await ownPurchases(db(), context.get(signedIn).userId, most)
+  const purchases = await listOwnPurchases(db(), context.get(signedIn).userId, most)
   return csvAnswer(
     'compras',
     purchaseHeads,
-    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state, teamRefund }) => [
+    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state, staffRefund }) => [
       formatDateTime(createdAt),
       paidAt && formatDateTime(paidAt),
       coins,
       bonusCoins,
       (priceCents / 100).toFixed(2).replace('.', ','),
       methodTexts[method],
-      purchaseStateText(state, teamRefund),
+      purchaseStateText(state, staffRefund),
       uuid,
     ]),
   )

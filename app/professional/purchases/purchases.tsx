@@ -9,7 +9,7 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { ownPurchases } from '#domain/purchases/purchases.server.ts'
+import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  purchasesPerPage(await ownPurchases(db(), context.get(signedIn).userId, maxShown + 1))
+  purchasesPerPage(await listOwnPurchases(db(), context.get(signedIn).userId, maxShown + 1))
 
 export default function Purchases({ loaderData: { purchases, more } }: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])

@@ -7,7 +7,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { ownRecord } from '#domain/identity/own-record.server.ts'
+import { getOwnRecord } from '#domain/identity/own-record.server.ts'
 import { nameProfile } from '#domain/professionals/name-profile.server.ts'
 import { nameOfNewProfessional } from '#domain/professionals/professional.ts'
 import { db } from '#platform/db.ts'
@@ -25,7 +25,7 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStep(context, 'name')
-  const { name, email } = await ownRecord(db(), context.get(signedIn).userId)
+  const { name, email } = await getOwnRecord(db(), context.get(signedIn).userId)
   return {
     name: name === nameOfNewProfessional ? '' : name,
     email: email ?? '',

@@ -5,7 +5,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { requestsView } from './requests-view.server.ts'
 
@@ -33,7 +33,7 @@ test('sample requests come from the professional’s area, then from elsewhere i
     .execute()
   await db.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
   const shown = async () => {
-    const view = await requestsView(db, (await ownSettings(db, userId))!, inHours(0))
+    const view = await requestsView(db, (await findOwnSettings(db, userId))!, inHours(0))
     return [view.near, ...view.requests.map(({ place }) => place)]
   }
   const heading = 'Chegaram nos últimos dias em São Paulo'

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { coveredCities } from '#domain/professionals/profile-settings/covered-places.server.ts'
@@ -33,7 +33,7 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
   const found = await Promise.all(
     placesOf(area).flatMap((place, rank) =>
       services.map(async (service) =>
-        (await recentRequests(db, { service, ...place }, shownRequests)).map((request) => ({
+        (await listRecentRequests(db, { service, ...place }, shownRequests)).map((request) => ({
           service: service.name,
           isElsewhere: Number(rank > 0),
           ...request,

@@ -3,7 +3,7 @@ import type { Route } from './+types/movements-csv.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { walletMovements } from '#domain/wallet/wallet.server.ts'
+import { listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { csvHeads } from '#texts/coins.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   const at = now()
   const wanted = wantedMovements(new URL(request.url).searchParams)
-  const rows = (await walletMovements(db(), professional.id, { ...wanted, limit: most })).map((row) =>
+  const rows = (await listWalletMovements(db(), professional.id, { ...wanted, limit: most })).map((row) =>
     movementView(row, at),
   )
   return csvAnswer(

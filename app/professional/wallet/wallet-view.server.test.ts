@@ -5,7 +5,7 @@ import { movementShown, movementsPerPage } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const movement: WalletMovement = {
-  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, teamReason: null, cause: null },
+  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, staffReason: null, cause: null },
   ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
 }
 const movementText = (change: Partial<WalletMovement>) => {
@@ -20,12 +20,12 @@ test('automatic movements show their reason', () => {
     'Devolução de compra desfeita',
     'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
   ])
-  assert.deepEqual(movementText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
+  assert.deepEqual(movementText({ kind: 'cooling_off', cause: 'given_back', staffReason: 'Comprou duas vezes.' }), [
     'Compra devolvida pelo nosso time',
     'Motivo: Comprou duas vezes.',
   ])
   assert.deepEqual(movementText({ kind: 'cooling_off' }), ['Compra devolvida', null])
-  assert.deepEqual(movementText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), [
+  assert.deepEqual(movementText({ kind: 'adjustment', staffReason: 'Erro nosso.' }), [
     'Ajuste da equipe',
     'Motivo: Erro nosso.',
   ])

@@ -14,7 +14,7 @@ export function movementView(row: WalletMovement, now: Date) {
   const isTakenBack = row.leadState === 'voided'
   const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
   const cause = row.cause && causeTexts[row.cause]
-  const reason = cause?.reason ?? returned ?? row.teamReason
+  const reason = cause?.reason ?? returned ?? row.staffReason
   return {
     id: row.id,
     title: cause?.title ?? ledgerTexts[row.kind],

@@ -12,9 +12,9 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { ledgerKinds } from '#domain/wallet/ledger.ts'
-import { walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
-import { guaranteeFor } from '#domain/guarantee/guarantee.server.ts'
+import { getWalletKinds, listWalletMovements } from '#domain/wallet/wallet.server.ts'
+import { listMonthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
+import { getGuarantee } from '#domain/guarantee/guarantee.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -40,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = wantedMovements(searchParams)
   const at = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
-    walletKinds(db(), professional.id),
-    walletMovements(db(), professional.id, { ...wanted, limit: maxShown + 1 }),
-    monthsOfWallet(db(), professional.id),
-    guaranteeFor(db(), professional.id, at),
+    getWalletKinds(db(), professional.id),
+    listWalletMovements(db(), professional.id, { ...wanted, limit: maxShown + 1 }),
+    listMonthsOfWallet(db(), professional.id),
+    getGuarantee(db(), professional.id, at),
   ])
   return {
     wallet: walletShown(wallet),

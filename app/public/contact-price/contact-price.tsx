@@ -11,7 +11,7 @@ import type { Route } from './+types/contact-price.ts'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
-import { calculated } from './calculated.server.ts'
+import { calculateContactPrice } from './calculate-contact-price.server.ts'
 
 export const handle = { pageType: 'contact-price:show' }
 
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     detailed: searchParams.get('foto'),
   }
   return {
-    ...(await calculated(query)),
+    ...(await calculateContactPrice(query)),
     formula: priceFormula,
     urgencies: urgencyOptions,
     address: publicAddress(href('/como-funciona-o-preco')),

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
+import { cityWritten, completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
-import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/placement/express-request.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
@@ -25,7 +25,7 @@ export async function expressFromForm(
   request: Request,
 ): Promise<{ init: ResponseInit; refused: RefusedExpress }> {
   const form = await request.formData()
-  const fields: ExpressFields = await filledByPostalCode({
+  const fields: ExpressFields = await completeByPostalCode({
     ...fieldsOfForm(form, []),
     ...formTexts(form, ['day', 'window', 'price']),
   })
@@ -38,7 +38,7 @@ export async function expressFromForm(
     return { init, refused: { fields, errors: words, problem: words.price ?? problem } }
   }
   const who = await findSignedIn(request)
-  const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+  const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
   const city = cityWritten(fields.state || (stateOfPostalCode(fields.postalCode) ?? ''), fields.city)
   const checked = checkExpress(
     { ...fields, state: fields.state || (city?.uf ?? ''), city: city?.slug ?? fields.city },

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
@@ -42,7 +42,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     )
   if (params.service)
     throw redirect(href('/anuncie/:slug/:service?', { slug: service.slug }) + new URL(request.url).search, 301)
-  const requests = await recentRequests(db(), { service }, shownRequests)
+  const requests = await listRecentRequests(db(), { service }, shownRequests)
   const page = {
     address: publicAddress(href('/anuncie/:slug/:service?', { slug: service.slug })),
     name: service.name,

@@ -1,13 +1,13 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 
 export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
 
 /** The price of a typical request: by WhatsApp, first slot, ten professionals nearby. */
 export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
-  typicalPrice(service, { urgency }).coins
+  typicalContactPrice(service, { urgency }).coins
 
 /** Services with small, medium and large tickets; discontinued ones are omitted. */
 const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']

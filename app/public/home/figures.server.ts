@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { orderFigures } from '#domain/orders/order-figures.server.ts'
+import { countOrderFigures } from '#domain/orders/order-figures.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -11,5 +11,8 @@ export type ShownFigures = { isSample: boolean; figures: readonly Figure[] }
 export async function shownFigures(appEnv: string = env.APP_ENV): Promise<ShownFigures> {
   if (appEnv !== 'production') return { isSample: true, figures: sampleFigures }
   const { services } = catalog()
-  return { isSample: false, figures: ownFigures({ services: services.length, ...(await orderFigures(db(), now())) }) }
+  return {
+    isSample: false,
+    figures: ownFigures({ services: services.length, ...(await countOrderFigures(db(), now())) }),
+  }
 }

@@ -10,7 +10,7 @@ import { AboutUs } from './about-us.tsx'
 import { shownFigures } from './figures.server.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { recommendedServices } from './recommended.server.ts'
+import { listRecommendedServices } from './recommended.server.ts'
 import { RootCategoryLinks } from './root-category-links.tsx'
 import { SafetyTips } from './safety-tips.tsx'
 import { SignUp } from './sign-up.tsx'
@@ -36,7 +36,7 @@ export async function loader() {
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name, count: servicesOfRoot(slug).length })),
     popular: popular.map(summaryOf),
     figures: await shownFigures(),
-    recommended: (await recommendedServices(now())).map(summaryOf),
+    recommended: (await listRecommendedServices(now())).map(summaryOf),
     shortcuts: shortcuts.flatMap(({ label, service }) => {
       const found = serviceBySlug(service)
       return found ? [{ label, name: found.name, href: serviceHref(found.fullSlug) }] : []

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { servicesOfSeason } from '#domain/catalog/season.ts'
-import { mostRequested } from '#domain/orders/most-requested.server.ts'
+import { listMostRequested } from '#domain/orders/most-requested.server.ts'
 import { db } from '#platform/db.ts'
 
 const shown = { season: 3, mostRequested: 3 }
@@ -9,12 +9,12 @@ const shown = { season: 3, mostRequested: 3 }
  * Recommended services (spec 2; J-04): seasonal ones, then those requested most in 30 days, filled up with the most
  * popular; no duplicates.
  */
-export async function recommendedServices(now: Date) {
+export async function listRecommendedServices(now: Date) {
   const { services, serviceBySlug, serviceById } = catalog()
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
     .slice(0, shown.season)
-  const requested = (await mostRequested(db(), now, shown.season + shown.mostRequested)).flatMap(
+  const requested = (await listMostRequested(db(), now, shown.season + shown.mostRequested)).flatMap(
     (id) => serviceById(id) ?? [],
   )
   const rest = [...new Set([...requested, ...services])].filter((service) => !season.includes(service))

@@ -10,8 +10,8 @@ import { Stars } from '#app/components/stars.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { takenByLink } from '#domain/matching/asked-by-link.server.ts'
-import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { listServicesOpenByLink } from '#domain/matching/asked-by-link.server.ts'
+import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -28,7 +28,7 @@ export const handle = { pageType: 'own-link:show' }
 
 /** The profile of the slug with the requested service: the named one, or the only one. */
 async function linkAsked({ slug, service: asked }: Route.LoaderArgs['params']) {
-  const profile = await publicProfile(db(), slug)
+  const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
   const services = profile.serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
   const service = asked ? services.find((one) => one.slug === asked) : services.length === 1 ? services[0] : undefined
@@ -41,7 +41,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { profile, services, service } = await linkAsked(params)
   const { slug, id } = profile
   const offered = { professionalId: id, serviceIds: services.map((one) => one.id) }
-  const [{ photo }, taken] = await Promise.all([profileParts(profile, undefined, 1), takenByLink(db(), offered, now())])
+  const [{ photo }, taken] = await Promise.all([
+    profileParts(profile, undefined, 1),
+    listServicesOpenByLink(db(), offered, now()),
+  ])
   const { name, photoUrl, rating } = await profileView(profile)
   const page = {
     slug,

@@ -8,7 +8,7 @@ import { largestCities } from '#domain/places/place-lists.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
 import { deletedProfessionalName } from '#domain/professionals/professional.ts'
-import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
+import { listNewestReviews, findRating } from '#domain/reviews/reviews.server.ts'
 import { db } from '#platform/db.ts'
 import { formatMoney } from '#texts/format.ts'
 import { ownPricePage, pricePageTexts } from '#texts/price-pages.ts'
@@ -44,8 +44,8 @@ export function pricePageAsked(rootSlug: string, serviceSlug: string | undefined
 export async function priceView({ service, page }: { service: Service; page: PriceFile }) {
   const { fullSlug, name, rootName, rootSlug } = service
   const [reviews, rating] = await Promise.all([
-    newestReviews(db(), { categoryId: service.id }, shown.reviews),
-    ratingOf(db(), { categoryId: service.id }),
+    listNewestReviews(db(), { categoryId: service.id }, shown.reviews),
+    findRating(db(), { categoryId: service.id }),
   ])
   const prices = { ...page, sampleSize: 0 }
   const path = priceHref(fullSlug, page.slug)

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { publicProfile } from '#domain/professionals/public-profile.server.ts'
-import { allReviews, ratingCounts } from '#domain/reviews/reviews.server.ts'
+import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
+import { listReviews, countRatings } from '#domain/reviews/reviews.server.ts'
 import { db } from '#platform/db.ts'
 import { formatRating } from '#texts/format.ts'
 import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
@@ -21,13 +21,13 @@ const reviewsPerPage = 12
 
 export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const profile = await publicProfile(db(), slug)
+  const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
   const beforeId = Number(new URL(request.url).searchParams.get('antes'))
   const after = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
   const [{ reviews, next }, ratings] = await Promise.all([
-    allReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
-    ratingCounts(db(), profile.id),
+    listReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
+    countRatings(db(), profile.id),
   ])
   const count = ratings.reduce((sum, one) => sum + one.count, 0)
   const average = count ? ratings.reduce((sum, one) => sum + one.rating * one.count, 0) / count : 0

@@ -10,7 +10,7 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { invitationTexts } from '#texts/invitations.ts'
@@ -38,7 +38,7 @@ const reviewsShown = 9
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const profile = await publicProfile(db(), params.slug)
+  const profile = await findPublicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
   const view = await profileView(profile)
   const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))

@@ -1,10 +1,10 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { picturesById } from '#domain/pictures/pictures.server.ts'
-import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
-import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { findPicturesById } from '#domain/pictures/pictures.server.ts'
+import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
+import { listProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
-import { newestReviews, reviewedServices } from '#domain/reviews/reviews.server.ts'
+import { listNewestReviews, countReviewsByService } from '#domain/reviews/reviews.server.ts'
 import { standingOf } from '#domain/professional-metrics/metrics-facts.server.ts'
 import { isKind } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
@@ -19,13 +19,13 @@ const similarShown = 3
 
 /** The photo at page size. */
 async function photoOf({ photoPictureId: id }: PublicProfile) {
-  const picture = id === null ? undefined : (await picturesById(db(), [id])).get(id)
+  const picture = id === null ? undefined : (await findPicturesById(db(), [id])).get(id)
   return picture ? pictureView(picture) : null
 }
 
 /** Non-empty albums; captions with contact data are omitted. */
 async function worksOf({ id }: PublicProfile) {
-  const albums = await albumsOf(db(), id)
+  const albums = await listAlbums(db(), id)
   return albums
     .filter(({ pictures }) => pictures.length > 0)
     .map(({ id, title, pictures }) => ({
@@ -45,15 +45,15 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   if (categoryId === undefined || !base) return []
   const wanted = { categoryId, uf: base.uf, cityId: base.id, besides: id }
-  return listedProfessionals(db(), wanted, similarShown)
+  return listProfessionals(db(), wanted, similarShown)
 }
 
 /** Loader data besides the profile; `service` filters the reviews. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
   const [reviews, counts, photo, albums, similar, standings] = await Promise.all([
-    newestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
-    reviewedServices(db(), professionalId),
+    listNewestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
+    countReviewsByService(db(), professionalId),
     photoOf(profile),
     worksOf(profile),
     similarTo(profile),

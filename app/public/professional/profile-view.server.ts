@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
-import { quotedServices } from '#domain/prices/prices.server.ts'
+import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
 import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { db } from '#platform/db.ts'
@@ -42,7 +42,7 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
     areaText(city === null ? null : { uf, name: city }, stateByUf(uf)?.name ?? uf.toUpperCase()),
   )
   const here = worksOnline ? [] : listed
-  const quoted = await quotedServices(db(), profile.serviceIds, profile.baseCityId)
+  const quoted = await findLocalPricesOfServices(db(), profile.serviceIds, profile.baseCityId)
   const average = reviewsCount > 0 ? ratingSum / reviewsCount : 0
   return {
     name,

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { findSignedIn } from '#app/middleware/session.ts'
-import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
+import { cityWritten, completeByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { checkRequest, type RequestErrors } from '#domain/orders/placement/request-form.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
-import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -28,7 +28,7 @@ export async function requestFromForm(
   request: Request,
   only?: string,
 ): Promise<{ init: ResponseInit; refused: RefusedForm }> {
-  const fields = await filledByPostalCode(fieldsOfForm(await request.formData(), service.questions))
+  const fields = await completeByPostalCode(fieldsOfForm(await request.formData(), service.questions))
   const refuse = (
     errors: RequestErrors,
     problem: string = errorTexts.invalid,
@@ -38,7 +38,7 @@ export async function requestFromForm(
     refused: { fields, errors: requestErrorTexts(errors, service.questions), problem },
   })
   const who = await findSignedIn(request)
-  const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
+  const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
   const city = cityWritten(fields.state, fields.city)
   const checked = checkRequest(service.questions, { ...fields, city: city?.slug ?? fields.city }, known)
   if (!checked.ok)
@@ -47,7 +47,7 @@ export async function requestFromForm(
     )
   if (await isOtherPlace(checked.value.postalCode, city?.id)) return refuse({ postalCode: 'other_place' })
   const askedProfessional = only
-    ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
+    ? await findProfessionalOfLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
     : undefined
   if (askedProfessional && !askedProfessional.ok)
     return refuse({}, errorMessage(askedProfessional.code), errorInit(askedProfessional))

@@ -1,16 +1,16 @@
-import { bannerOf } from '#domain/catalog/banners.server.ts'
+import { findBanner } from '#domain/catalog/banners.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
-import { type RecentRequest, recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { type RecentRequest, listRecentRequests } from '#domain/orders/recent-requests.server.ts'
 import { isLarge, placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { largestCities, nearestCities } from '#domain/places/place-lists.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
-import { quotedCities } from '#domain/prices/prices.server.ts'
-import { type ListedProfessional, listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
-import { newestReviews, ratingOf, type Review } from '#domain/reviews/reviews.server.ts'
+import { findLocalPricesOfCities } from '#domain/prices/prices.server.ts'
+import { type ListedProfessional, listProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { listNewestReviews, findRating, type Review } from '#domain/reviews/reviews.server.ts'
 import type { NearestServed } from '#domain/service-coverage/nearest-served.ts'
-import { presenceOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { findCoverage } from '#domain/service-coverage/service-coverage.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { createQueryCache } from '#platform/cache/query-cache.ts'
@@ -68,11 +68,11 @@ function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place 
 const sharedOf = createQueryCache(
   async (categoryId: number) => {
     const [rating, reviews, banner, presence, quoted] = await Promise.all([
-      ratingOf(db(), { categoryId }),
-      newestReviews(db(), { categoryId }, shown.reviews),
-      bannerOf(db(), categoryId),
-      presenceOf(db(), categoryId),
-      quotedCities(db(), categoryId),
+      findRating(db(), { categoryId }),
+      listNewestReviews(db(), { categoryId }, shown.reviews),
+      findBanner(db(), categoryId),
+      findCoverage(db(), categoryId),
+      findLocalPricesOfCities(db(), categoryId),
     ])
     return { rating, reviews, hasBanner: banner !== undefined, presence, quoted }
   },
@@ -82,8 +82,8 @@ const sharedOf = createQueryCache(
 /** Reviews in the place, or from everywhere if there are none. */
 async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
   const here = { categoryId, ...whereIn(place) }
-  const rating = place ? await ratingOf(db(), here) : anywhere.rating
-  const reviews = rating && place ? await newestReviews(db(), here, shown.reviews) : anywhere.reviews
+  const rating = place ? await findRating(db(), here) : anywhere.rating
+  const reviews = rating && place ? await listNewestReviews(db(), here, shown.reviews) : anywhere.reviews
   return { rating: rating ?? anywhere.rating, isRatedHere: rating !== null, reviews }
 }
 
@@ -99,10 +99,10 @@ async function ownOf(service: Service, place: Place | null) {
     city && !presence.isReviewedIn(city) ? { ...anywhere, isRatedHere: false } : reviewsIn(id, place, anywhere),
     city && !presence.isAskedForIn(city)
       ? none<RecentRequest>()
-      : recentRequests(db(), { service, ...whereIn(place) }, shown.requests),
+      : listRecentRequests(db(), { service, ...whereIn(place) }, shown.requests),
     city && !presence.isServedIn(city)
       ? none<ListedProfessional>()
-      : listedProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
+      : listProfessionals(db(), { categoryId: id, ...whereIn(place) }, shown.professionals),
   ])
   const prices = place ? pricesInPlace(service, place.state.uf, city ? quoted.get(city.id) : undefined) : service.prices
   const nearest = city && professionals.length === 0 ? presence.nearestTo(city) : null

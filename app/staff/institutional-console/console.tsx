@@ -3,7 +3,7 @@ import type { Route } from './+types/console.ts'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { institutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
+import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -13,7 +13,7 @@ import { ProfilePicker } from './profile-picker.tsx'
 export const handle = { pageType: 'console:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-export const loader = async () => ({ profiles: await institutionalProfiles(db()), at: now().toISOString() })
+export const loader = async () => ({ profiles: await listInstitutionalProfiles(db()), at: now().toISOString() })
 
 /** What the profile page needs from the console around it. */
 export type ConsoleOutlet = { at: string }

@@ -8,7 +8,7 @@ import { Button } from '#app/components/button.tsx'
 import { IconLink } from '#app/components/icon-button.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { isChatId } from '#domain/conversations/chat-id.ts'
-import { professionalOf } from '#domain/institutional-console/read-messages.server.ts'
+import { findProfessionalOfChat } from '#domain/institutional-console/read-messages.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/conversations.ts'
@@ -23,7 +23,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
 /** Only checks existence: the messages come by API, which audits the reader. */
 export async function loader({ params: { profileId, chatId } }: Route.LoaderArgs) {
-  const whose = isChatId(chatId) ? await professionalOf(db(), chatId) : undefined
+  const whose = isChatId(chatId) ? await findProfessionalOfChat(db(), chatId) : undefined
   if (String(whose?.profileId) !== profileId) throw data(null, { status: 404 })
   return null
 }

@@ -11,7 +11,7 @@ import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
-import { institutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
+import { listInstitutionalProfiles } from '#domain/institutional-console/institutional-profiles.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/conversations.ts'
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params: { profileId } }: Route.LoaderArgs) {
-  const profile = (await institutionalProfiles(db())).find(({ id }) => String(id) === profileId)
+  const profile = (await listInstitutionalProfiles(db())).find(({ id }) => String(id) === profileId)
   if (!profile) throw data(null, { status: 404 })
   return { profile }
 }

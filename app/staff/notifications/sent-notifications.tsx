@@ -7,7 +7,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
 import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
-import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
+import { countDeliveriesOfDay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { matrixRows, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -25,7 +25,10 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = now()
-  const [{ deliveries, total }, day] = await Promise.all([findFailedDeliveries(db(), at), deliveriesOfADay(db(), at)])
+  const [{ deliveries, total }, day] = await Promise.all([
+    findFailedDeliveries(db(), at),
+    countDeliveriesOfDay(db(), at),
+  ])
   return {
     deliveries: deliveries.map(({ id, channel, state, problem, kind, name, attempts, createdAt }) => ({
       id,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/phones.ts'
 import { getCaller } from '#app/middleware/form-action.ts'
 import { errorInit } from '#presenters/error-status.ts'
-import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
+import { listLocksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
@@ -32,7 +32,7 @@ export async function phoneForm(args: Route.ActionArgs) {
     await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits }) // idempotent: a second press finds no lock
     return data<PhoneAnswer>({ phone, said: words.done(phone) })
   }
-  const locks = await locksOfPhone(db(), digits, now())
+  const locks = await listLocksOfPhone(db(), digits, now())
   return data<PhoneAnswer>(locks.length ? { phone, locks: locks.map(lineOf) } : { phone, said: words.free(phone) })
 }
 

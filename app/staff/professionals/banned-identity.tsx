@@ -26,12 +26,12 @@ import { reasonText } from './professional-view.server.ts'
 export const handle = { pageType: 'staff-leaver:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
-export async function loader({ params: { leaver }, context }: Route.LoaderArgs) {
-  const found = isUuid(leaver) && (await bannedIdentityForStaff(db(), context.get(signedIn), leaver, now()))
+export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
+  const found = isUuid(banId) && (await bannedIdentityForStaff(db(), context.get(signedIn), banId, now()))
   if (!found) throw data(null, { status: 404 })
   const day = (text: string | null) => (text ? formatDay(text) : words.over)
   return {
-    title: words.left(formatDay(found.leftOn)),
+    title: words.left(formatDay(found.deletedOn)),
     whyNot: found.whyNot,
     facts: [
       { title: words.reason, text: reasonText(found.reason) || verifyTexts.none },

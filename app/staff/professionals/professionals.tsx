@@ -36,14 +36,14 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 /** The search is a POST: URLs are logged and must have no phone or document. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findProfessionalsForm, await request.formData())
-  if (!read.ok) return data({ typed: read.typed, found: null, leavers: [], total: '' }, { status: 422 })
-  const { professionals, leavers } = await findProfessionals(db(), context.get(signedIn), read.value, now())
+  if (!read.ok) return data({ typed: read.typed, found: null, banned: [], total: '' }, { status: 422 })
+  const { professionals, banned } = await findProfessionals(db(), context.get(signedIn), read.value, now())
   return {
     typed: read.typed,
-    total: words.found(professionals.length + leavers.length),
-    leavers: leavers.map(({ leaver, leftOn, reason }) => ({
-      leaver,
-      title: bannedIdentityTexts.left(formatDay(leftOn)),
+    total: words.found(professionals.length + banned.length),
+    banned: banned.map(({ banId, deletedOn, reason }) => ({
+      banId,
+      title: bannedIdentityTexts.left(formatDay(deletedOn)),
       reason: reasonText(reason),
     })),
     found: professionals.map(({ id, name, state, createdAt }) => ({
@@ -120,11 +120,11 @@ export default function Professionals({ loaderData: { done }, actionData: said }
                 </div>
               </Card>
             ))}
-            {said.leavers.map(({ leaver, title, reason }) => (
-              <Card as="li" key={leaver} linked>
+            {said.banned.map(({ banId, title, reason }) => (
+              <Card as="li" key={banId} linked>
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <div>
-                    <TextLink cover href={href('/interno/profissionais/saiu/:leaver', { leaver })} linkAs={RouteLink}>
+                    <TextLink cover href={href('/interno/profissionais/saiu/:banId', { banId })} linkAs={RouteLink}>
                       {title}
                     </TextLink>
                     {reason && <p className="text-small text-help">{reason}</p>}

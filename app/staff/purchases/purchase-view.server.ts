@@ -14,7 +14,7 @@ type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
 
 /** A purchase as staff read it. */
 export function purchaseView(purchase: Purchase) {
-  const { uuid, coins, bonusCoins, state, teamRefund, method, would, whyNot, paidAt } = purchase
+  const { uuid, coins, bonusCoins, state, staffRefund, method, would, whyNot, paidAt } = purchase
   return {
     title: purchaseTitle(coins),
     professional: purchase.professional ?? words.gone,
@@ -38,7 +38,7 @@ export function purchaseView(purchase: Purchase) {
       short: shortWalletText(would),
       button: words.doRefund(would.cents),
     },
-    whyNot: whyNot && refundDenialText(whyNot, state, teamRefund),
+    whyNot: whyNot && refundDenialText(whyNot, state, staffRefund),
   }
 }
 

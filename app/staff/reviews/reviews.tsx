@@ -8,7 +8,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
-import { reportedReplies } from '#domain/reviews/reviews.server.ts'
+import { listReportedReplies } from '#domain/reviews/reviews.server.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -35,7 +35,7 @@ export const handle = { pageType: 'moderation-reviews:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), reportedReplies(db())])
+  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), listReportedReplies(db())])
   const { input } = withdrawReview
   return {
     reviews: reviews.map((review) => ({

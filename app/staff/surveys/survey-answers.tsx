@@ -2,7 +2,7 @@ import type { Route } from './+types/survey-answers.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { experienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
+import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
@@ -18,7 +18,7 @@ const shown = (value: number | string | string[]) => (Array.isArray(value) ? val
 export async function loader({ request }: Route.LoaderArgs) {
   const beforeId = Number(new URL(request.url).searchParams.get('antes'))
   const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
-  const answers = await experienceAnswers(db(), { before })
+  const answers = await listExperienceAnswers(db(), { before })
   return {
     before,
     older: answers.length === experienceAnswersPerPage ? answers.at(-1)!.id : undefined,

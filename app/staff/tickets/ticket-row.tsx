@@ -1,7 +1,7 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import type { ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import type { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { href } from '#href.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -9,7 +9,7 @@ import { ticketSubjectTexts } from '#texts/help.ts'
 import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
 import { QueueCard } from '../queue-page.tsx'
 
-type Ticket = Awaited<ReturnType<typeof ticketsOfStatus>>['tickets'][number]
+type Ticket = Awaited<ReturnType<typeof listTicketsOfStatus>>['tickets'][number]
 
 /** A ticket as text: person, subject and due date, without message content. */
 export function ticketFacts({ protocol, name, subject, status, waitsSince }: Ticket, now: Date) {

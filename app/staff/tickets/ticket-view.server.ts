@@ -30,13 +30,13 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
       {
         id: 0,
         text: ticket.text,
-        byTeam: false,
+        byStaff: false,
         by: `${ticket.name}, ${channelText(ticket.cameBy)}\u00a0· ${formatDateTime(ticket.createdAt)}`,
       },
       ...ticket.messages.map(({ id, text, staff, cameBy, createdAt }) => ({
         id,
         text,
-        byTeam: staff !== null,
+        byStaff: staff !== null,
         by: `${staff ?? `${ticket.name}, ${channelText(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
       })),
     ],

@@ -83,8 +83,8 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
     >
       <TitledCard id="mensagens" title={words.thread}>
         <ol className="stack stack-4">
-          {ticket.messages.map(({ id, text, by, byTeam }) => (
-            <li key={id} className={byTeam ? 'border-l-4 border-accent pl-4' : 'border-l-4 border-line pl-4'}>
+          {ticket.messages.map(({ id, text, by, byStaff }) => (
+            <li key={id} className={byStaff ? 'border-l-4 border-accent pl-4' : 'border-l-4 border-line pl-4'}>
               <p className="text-small text-help">{by}</p>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
             </li>

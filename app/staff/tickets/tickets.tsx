@@ -8,7 +8,7 @@ import { Card } from '#app/components/card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { readForm } from '#app/middleware/read-form.ts'
-import { countOpenTickets, ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import { countOpenTickets, listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { type TicketStatus, ticketStatuses } from '#domain/help/tickets/ticket-status.ts'
 import { findTicketsForm } from '#domain/moderation/tickets/find-tickets.ts'
 import { findTickets } from '#domain/moderation/tickets/read-ticket.server.ts'
@@ -35,7 +35,7 @@ const restText = (rest: number) => (rest > 0 ? words.more(rest) : null)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = ticketStatuses.find((one) => tabs[one] === searchParams.get('situacao')) ?? 'open'
-  const [{ tickets, total }, open] = await Promise.all([ticketsOfStatus(db(), status), countOpenTickets(db())])
+  const [{ tickets, total }, open] = await Promise.all([listTicketsOfStatus(db(), status), countOpenTickets(db())])
   const done = doneText(request, ticketDoneTexts)
   return {
     status,

@@ -1,6 +1,6 @@
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { formatCnpj, isOfCompany, maskCpf } from '#domain/shared/document-number.ts'
-import { verificationForStaff } from '#domain/verification/verification-queue.server.ts'
+import { findVerificationForStaff } from '#domain/verification/verification-queue.server.ts'
 import { ruleOfKind, typedFor } from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
 import { formatTime } from '#texts/format.ts'
@@ -20,7 +20,7 @@ export async function verificationView(
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
   now: Date,
 ) {
-  const found = await verificationForStaff(db, { verificationId, staffUserId }, now)
+  const found = await findVerificationForStaff(db, { verificationId, staffUserId }, now)
   if (!found) return undefined
   const { kind } = found
   const typed = {

@@ -9,7 +9,7 @@ import { Card } from '#app/components/card.tsx'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
-import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
+import { listWaitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -26,7 +26,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
-  const { all, count } = await waitingVerifications(db(), context.get(signedIn).userId, at)
+  const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, at)
   return {
     waiting: all.map(({ kind, sentAt, otherUntil, ...rest }) => {
       const by = promisedBy(sentAt)

@@ -10,9 +10,9 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { adjustCoins } from '#domain/moderation/staff-refunds.server.ts'
+import { adjustCoins } from '#domain/moderation/wallet-decisions.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { walletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
+import { findWalletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('de')?.trim() ?? ''
   const { data: professionalId } = rowId.safeParse(wanted)
-  const wallet = professionalId && (await walletToAdjust(db(), professionalId))
+  const wallet = professionalId && (await findWalletToAdjust(db(), professionalId))
   const done = searchParams.get('feito')
   return {
     wanted,

@@ -88,7 +88,7 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
       }
     >
       <Said title={words.asked} text={claim.words} id="contado" />
-      <Proofs id="provas" title={proofTexts.shownToTeam} proofs={claim.proofs} />
+      <Proofs id="provas" title={proofTexts.shownToStaff} proofs={claim.proofs} />
       {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
       <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />

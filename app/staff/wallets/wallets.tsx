@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
-import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/staff-refunds.server.ts'
+import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
+import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
-import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
-import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
+import { listPurchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const { userId } = context.get(signedIn)
   const [{ claims }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
-    waitingClaims(db()),
-    purchasesPendingReview(db()),
+    listWaitingClaims(db()),
+    listPurchasesPendingReview(db()),
     openDifferences(db()),
-    waitingAdjustments(db()),
+    listWaitingAdjustments(db()),
     claimFigures(db(), at),
     refundFigures(db(), at),
     readLedgerSummary(db()),

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { receivedProposals } from '#domain/proposals/proposals.server.ts'
-import { visitsToExport } from '#domain/visits/visits.server.ts'
+import { listReceivedProposals } from '#domain/proposals/proposals.server.ts'
+import { listVisitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A client's orders with answers, recipients of the contact, visits, written reviews and survey answers. */
@@ -8,8 +8,8 @@ export async function exportClientData(db: Db, userId: number, now: Date) {
   return {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
-    visits: await visitsToExport(db, { userId, role: 'client' }, now),
-    proposals: await receivedProposals(db, userId),
+    visits: await listVisitsToExport(db, { userId, role: 'client' }, now),
+    proposals: await listReceivedProposals(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
     repliesReported: await reportsBy(db, userId),
     surveysAnswered: await surveysBy(db, userId),

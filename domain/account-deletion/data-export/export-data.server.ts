@@ -1,19 +1,19 @@
-import { ticketsOf } from '#domain/help/help.server.ts'
-import { quickRepliesOf } from '#domain/conversations/conversations.server.ts'
+import { listTicketsOf } from '#domain/help/help.server.ts'
+import { listQuickReplies } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { BannedIdentity } from '../account-deletion.ts'
+import type { AccountToDelete } from '../account-deletion.ts'
 import { exportClientData } from './client-data.server.ts'
 import { exportProfessionalData } from './professional-data.server.ts'
-import { watchesOf } from '#domain/service-coverage/service-coverage.server.ts'
-import { ticketPerson } from '../ticket-person.server.ts'
+import { listWaitlistEntries } from '#domain/service-coverage/service-coverage.server.ts'
+import { findTicketPerson } from '../ticket-person.server.ts'
 
 /**
  * Everything stored about a person, machine-readable (quality: LGPD). No hashes; of other people only what they did
  * with this person's data.
  */
-export async function exportData(db: Db, { userId, role }: BannedIdentity, now: Date) {
+export async function exportData(db: Db, { userId, role }: AccountToDelete, now: Date) {
   const mine = { db, userId }
-  const person = await ticketPerson(db, userId)
+  const person = await findTicketPerson(db, userId)
   return {
     account: await accountOf(mine),
     sessions: await sessionsOf(mine),
@@ -24,12 +24,12 @@ export async function exportData(db: Db, { userId, role }: BannedIdentity, now: 
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),
     talkSettings: await talkSettingsOf(mine),
-    quickReplies: await quickRepliesOf(db, userId),
+    quickReplies: await listQuickReplies(db, userId),
     notifications: await notificationsOf(mine),
     pushDevices: await pushDevicesOf(mine),
     pictures: await picturesOf(mine),
-    tickets: person ? await ticketsOf(db, person) : [],
-    placesWaitedFor: await watchesOf(db, person?.emails ?? []),
+    tickets: person ? await listTicketsOf(db, person) : [],
+    placesWaitedFor: await listWaitlistEntries(db, person?.emails ?? []),
   }
 }
 

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { documentFacts } from '#domain/verification/verification.server.ts'
-import { ownProposals, ownTemplates } from '#domain/proposals/proposals.server.ts'
-import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { ownPurchases } from '#domain/purchases/purchases.server.ts'
-import { visitsToExport } from '#domain/visits/visits.server.ts'
+import { listDocumentFacts } from '#domain/verification/verification.server.ts'
+import { listOwnProposals, listOwnTemplates } from '#domain/proposals/proposals.server.ts'
+import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
+import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
+import { listVisitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 const allMovements = 1_000_000
@@ -16,20 +16,20 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
   const { id } = professional
   return {
     profile: await profileOf(db, id),
-    documents: await documentFacts(db, id),
+    documents: await listDocumentFacts(db, id),
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     attempts: await attemptsOf(db, id),
-    visits: await visitsToExport(db, { userId, role: 'professional' }, now),
-    proposals: await ownProposals(db, id),
-    proposalModels: await ownTemplates(db, id),
-    coins: await coinBalance(db, id),
-    coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
-      ({ id: movement, kind, refundReason, teamReason, coins, createdAt }) => ({
-        ...{ id: movement, kind, refundReason, teamReason, coins, createdAt },
+    visits: await listVisitsToExport(db, { userId, role: 'professional' }, now),
+    proposals: await listOwnProposals(db, id),
+    proposalModels: await listOwnTemplates(db, id),
+    coins: await getCoinBalance(db, id),
+    coinMovements: (await listWalletMovements(db, id, { limit: allMovements })).map(
+      ({ id: movement, kind, refundReason, staffReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, teamReason: staffReason, coins, createdAt },
       }),
     ),
-    purchases: await ownPurchases(db, userId, allMovements),
+    purchases: await listOwnPurchases(db, userId, allMovements),
     opportunityFilters: await filterOf(db, id),
     monthlyGoals: await goalsOf(db, id),
     ordersSetAside: await setAsideOf(db, id),

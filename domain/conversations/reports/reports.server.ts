@@ -28,7 +28,7 @@ export type ReportedMessage = { id: number; text: string; createdAt: Date }
 
 const reportsShown = 50
 
-const reports = (db: Db) =>
+const selectReports = (db: Db) =>
   db
     .selectFrom('message_reports as r')
     .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
@@ -52,7 +52,12 @@ const reports = (db: Db) =>
 /** Undecided reports, oldest first; and their number. */
 export async function reportQueue(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reports(db).where('r.decision', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(reportsShown).execute(),
+    selectReports(db)
+      .where('r.decision', 'is', null)
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(reportsShown)
+      .execute(),
     countReports(db),
   ])
   return { reports: rows, total }
@@ -73,7 +78,7 @@ export async function reportOf(
   db: Db,
   reportId: number,
 ): Promise<(ReportRow & { messages: ReportedMessage[] }) | undefined> {
-  const report = await reports(db).where('r.id', '=', reportId).executeTakeFirst()
+  const report = await selectReports(db).where('r.id', '=', reportId).executeTakeFirst()
   if (!report) return undefined
   const messages = await db
     .selectFrom('reported_messages as q')

@@ -12,7 +12,7 @@ type Held = { id: number; userId: number | null; status: TicketStatus }
 
 /** Answers a ticket, and notifies its person by email and, with an account, in the app. Errors: closed, or unread messages. */
 export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const lockedTicket = await hold(tx, answer)
+  const lockedTicket = await lockTicket(tx, answer)
   if (!lockedTicket.ok) return lockedTicket
   const { id: ticketId, userId } = lockedTicket.value
   const { id: messageId } = await tx
@@ -46,13 +46,13 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
 
 /** Closes a ticket without an answer and without a notification. */
 export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
-  const lockedTicket = await hold(tx, seen)
+  const lockedTicket = await lockTicket(tx, seen)
   if (lockedTicket.ok) await changeTicket(tx, 'close').where('id', '=', lockedTicket.value.id).execute()
   return lockedTicket
 }
 
 /** Locks a ticket. Errors: not found, closed, or with messages the caller has not read. */
-async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
+async function lockTicket(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const ticket = await tx
     .selectFrom('support_tickets')
     .select(['id', 'user_id as userId', 'status'])

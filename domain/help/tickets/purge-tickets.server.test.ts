@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import type { TicketSubject } from '../ticket.ts'
 import { askForHelp } from '../ask-for-help.server.ts'
 import { purgeTickets } from './purge-tickets.server.ts'
-import { ticketsOfStatus } from './ticket-queue.server.ts'
+import { listTicketsOfStatus } from './ticket-queue.server.ts'
 import { visitor } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
@@ -16,7 +16,7 @@ const create = async (subject: TicketSubject, at: Date) => {
   assert.ok(created.ok)
   return created.value.protocol
 }
-const openProtocols = async () => (await ticketsOfStatus(db, 'open')).tickets.map(({ protocol }) => protocol)
+const openProtocols = async () => (await listTicketsOfStatus(db, 'open')).tickets.map(({ protocol }) => protocol)
 
 test('safety tickets are listed before older tickets of other subjects', async () => {
   const older = await create('order', testNow)

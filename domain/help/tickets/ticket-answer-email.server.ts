@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { replyAddress } from '../reply-address.server.ts'
 
 /** A staff answer for its e-mail. Undefined for a deleted account. */
-export async function ticketAnswerEmail(db: Db, messageId: number) {
+export async function findTicketAnswerEmail(db: Db, messageId: number) {
   const found = await db
     .selectFrom('ticket_messages as m')
     .innerJoin('support_tickets as t', 't.id', 'm.ticket_id')

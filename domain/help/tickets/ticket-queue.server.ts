@@ -8,7 +8,7 @@ import type { TicketStatus } from './ticket-status.ts'
 const maxShown = 50
 const waitsSince = sql<Date>`coalesce(t.reopened_at, t.created_at)`
 
-async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst = false) {
+async function listTicketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst = false) {
   const { rows } = await sql<{
     protocol: string
     name: string
@@ -26,8 +26,8 @@ async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst 
 }
 
 /** Tickets of one status: open ones with safety first, then by waiting time; the others newest first. No message texts. */
-export const ticketsOfStatus = (db: Db, status: TicketStatus) =>
-  ticketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
+export const listTicketsOfStatus = (db: Db, status: TicketStatus) =>
+  listTicketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
 
 /** The search fields of tickets. */
 export type SearchedBy = 'protocol' | 'email' | 'phone' | 'nothing'
@@ -48,7 +48,7 @@ export async function findTickets(db: Db, text: string) {
     phone: sql<SqlBool>`u.phone = ${phone}`,
     nothing: sql<SqlBool>`false`,
   }[by]
-  return { by, ...(await ticketsWhere(db, condition, true)) }
+  return { by, ...(await listTicketsWhere(db, condition, true)) }
 }
 
 /** Number waiting for staff. */

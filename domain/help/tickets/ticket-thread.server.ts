@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 
 /** Later messages in order, with the staff member of each answer. */
-const messagesOf = (db: Db, ticketId: number) =>
+const listMessages = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticket_messages as m')
     .leftJoin('users as s', 's.id', 'm.staff_user_id')
@@ -11,7 +11,7 @@ const messagesOf = (db: Db, ticketId: number) =>
     .execute()
 
 /** A whole ticket for staff: person, channel, topic and answers. */
-export async function ticketThread(db: Db, protocol: string) {
+export async function findTicketThread(db: Db, protocol: string) {
   const ticket = await db
     .selectFrom('support_tickets as t')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.status', '=', 'active'))
@@ -29,13 +29,13 @@ export async function ticketThread(db: Db, protocol: string) {
     ...ticket,
     status: ticket.status,
     subject: ticket.subject,
-    messages: await messagesOf(db, ticket.id),
+    messages: await listMessages(db, ticket.id),
   }
 }
-export type TicketThread = NonNullable<Awaited<ReturnType<typeof ticketThread>>>
+export type TicketThread = NonNullable<Awaited<ReturnType<typeof findTicketThread>>>
 
 /** A person's own ticket, without staff names. Undefined for other people's. */
-export async function ownTicket(db: Db, { userId, protocol }: { userId: number; protocol: string }) {
+export async function findOwnTicket(db: Db, { userId, protocol }: { userId: number; protocol: string }) {
   const ticket = await db
     .selectFrom('support_tickets')
     .select(['id', 'protocol', 'email', 'subject', 'text', 'status', 'created_at as createdAt'])
@@ -43,19 +43,19 @@ export async function ownTicket(db: Db, { userId, protocol }: { userId: number; 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!ticket) return undefined
-  const messages = await messagesOf(db, ticket.id)
+  const messages = await listMessages(db, ticket.id)
   return {
     ...ticket,
     status: ticket.status,
     subject: ticket.subject,
-    messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byTeam: staff !== null, createdAt })),
+    messages: messages.map(({ id, text, staff, createdAt }) => ({ id, text, byStaff: staff !== null, createdAt })),
   }
 }
 
 const maxShown = 100
 
 /** One's own tickets, the newest first. */
-export async function ownTickets(db: Db, userId: number) {
+export async function listOwnTickets(db: Db, userId: number) {
   const tickets = await db
     .selectFrom('support_tickets')
     .select(['protocol', 'subject', 'status', 'created_at as createdAt'])

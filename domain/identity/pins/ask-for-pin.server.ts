@@ -9,19 +9,19 @@ import {
   type ResendErrorCode,
   tooEarly,
 } from './pin.ts'
-import { isStaff } from './pin-budget.server.ts'
-import { canAskForPin } from './pin-limits.server.ts'
+import { isStaffPurpose } from './pin-budget.server.ts'
+import { consumePinLimits } from './pin-limits.server.ts'
 import { type NewChallenge, type PinChannel, resendPin, sendPin } from './send-pin.server.ts'
 
 /** A session counts as known even if this browser never verified the phone. */
 type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
 /** Limits are consumed outside the transaction, whose rollback would restore them. */
-async function canAsk(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
+async function consumeAskingLimits(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
   // A correct staff password makes the address trusted: the hourly budget suffices.
-  if (isStaff(purpose)) return canAskForPin(db, { phone, isKnown: true })
-  const isOne = isKnown ?? (await isKnownBrowser(db, phone, browser))
-  return canAskForPin(db, { phone, address, proof, isKnown: isOne })
+  if (isStaffPurpose(purpose)) return consumePinLimits(db, { phone, isKnown: true })
+  const isTrusted = isKnown ?? (await isKnownBrowser(db, phone, browser))
+  return consumePinLimits(db, { phone, address, proof, isKnown: isTrusted })
 }
 
 /** Sends the first PIN of this browser's challenge. Errors of `sendPin` and the limits. */
@@ -30,11 +30,11 @@ export async function askForPin(
   asking: Asking & NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendErrorCode | PinLimitErrorCode>> {
-  const may = await canAsk(db, asking)
-  return may.ok ? inTransaction(db, (tx) => sendPin(tx, asking, now)) : may
+  const limit = await consumeAskingLimits(db, asking)
+  return limit.ok ? inTransaction(db, (tx) => sendPin(tx, asking, now)) : limit
 }
 
-/** Of an existing challenge: `purpose` is the one whose countdown was shown. */
+/** A resend for an existing challenge; `purpose` is the one whose countdown was shown. */
 type AskingAgain = Asking & { uuid: string; lastSentAt: Date; channel?: PinChannel | undefined }
 
 /** Resends a PIN. Errors of `resendPin` (the countdown before any limit is consumed) and the limits. */
@@ -46,6 +46,6 @@ export async function askForAnotherPin(
   const { purpose: surface, browser } = asking
   const early = tooEarly(surface, lastSentAt, now)
   if (early) return early
-  const may = await canAsk(db, asking)
-  return may.ok ? inTransaction(db, (tx) => resendPin(tx, { uuid, channel, surface, browser }, now)) : may
+  const limit = await consumeAskingLimits(db, asking)
+  return limit.ok ? inTransaction(db, (tx) => resendPin(tx, { uuid, channel, surface, browser }, now)) : limit
 }

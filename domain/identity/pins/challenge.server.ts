@@ -7,7 +7,7 @@ import { hashBrowser, isSameHash } from './pin-code.server.ts'
 export type Challenge = Selectable<Database['pin_challenges']>
 
 /** Serializes counting, sending and comparing PINs of a phone until the transaction ends. */
-export const serialize = (tx: Db, phone: string) =>
+export const lockPhone = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
 /**
@@ -27,7 +27,7 @@ export async function lockChallenge(
 ): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
   const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
   if (!ofPhone) return fail('pin_unknown')
-  await serialize(tx, ofPhone.phone) // lock order: the phone before its challenges
+  await lockPhone(tx, ofPhone.phone) // lock order: the phone before its challenges
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()

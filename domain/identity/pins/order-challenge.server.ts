@@ -13,7 +13,7 @@ type Which = {
  * Challenges of an unverified order: `own` is this browser's, or that of the program that placed the order; `first` is
  * the order's first. Undefined if there is none, or not for `phoneId`.
  */
-export async function orderChallenge(
+export async function findOrderChallenge(
   db: Db,
   { orderUuid, phoneId, browser }: Which,
 ): Promise<{ own: OrderChallenge | undefined; first: OrderChallenge } | undefined> {

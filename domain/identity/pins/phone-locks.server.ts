@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
-import { confirmAccountsOf, dormantAccountsOf } from '../dormant-account.server.ts'
-import { serialize } from './challenge.server.ts'
+import { confirmAccountsOf, listDormantAccounts } from '../dormant-account.server.ts'
+import { lockPhone } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
-import { dayMs, fullUntil, isStaff } from './pin-budget.server.ts'
+import { dayMs, fullUntil, isStaffPurpose } from './pin-budget.server.ts'
 
 /** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
@@ -11,7 +11,7 @@ export type PhoneLock =
   | { purpose: 'login'; kind: 'dormant'; until: null }
 
 /** The limits of a phone, for staff; never its use. */
-export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
+export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
   const wrong = await db
     .selectFrom('pin_failures')
     .select(['purpose', 'failures as wrong', 'locked_until as lockedUntil'])
@@ -27,14 +27,14 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     .orderBy('created_at', 'desc')
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
-    const most = isStaff(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
+    const most = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
     const until = fullUntil(
       sent.filter((one) => one.purpose === purpose),
       most,
     )
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })
-  const dormant = await dormantAccountsOf(db, phone, now)
+  const dormant = await listDormantAccounts(db, phone, now)
   return [
     ...wrong.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
       const until = lockedUntil && lockedUntil > now ? lockedUntil : null
@@ -47,7 +47,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
 
 /** Resets every count of a phone after staff identified the person. What was sent stays recorded. */
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
-  await serialize(tx, phone)
+  await lockPhone(tx, phone)
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
   await confirmAccountsOf(tx, phone, now)
   await tx

@@ -8,11 +8,11 @@ import {
   type PinPurpose,
   type PinSendErrorCode,
 } from './pin.ts'
-import { countOf, lockedUntil } from './wrong-pins.server.ts'
+import { countOf, findLockEnd } from './wrong-pins.server.ts'
 
 export const dayMs = 24 * 3_600_000
-const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
-export const isStaff = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
+const staffPurposes = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
+export const isStaffPurpose = (purpose: PinPurpose) => (staffPurposes as readonly PinPurpose[]).includes(purpose)
 
 /** Phone, purpose and requester of a PIN. */
 export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer | null; browser_hash: Buffer | null }
@@ -20,11 +20,15 @@ export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer 
 export const secondsUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 
 /** Why no PIN may be sent, and for how long: a lock, or the sixth of a day. Call with the phone locked. */
-export async function canBeSent(tx: Db, sending: Sending, now: Date): Promise<ActionError<PinSendErrorCode> | null> {
+export async function findSendDenial(
+  tx: Db,
+  sending: Sending,
+  now: Date,
+): Promise<ActionError<PinSendErrorCode> | null> {
   const { phone, purpose, browser_hash: browserHash } = sending
-  const locked = await lockedUntil(tx, await countOf(tx, { phone, purpose, browserHash }), now)
+  const locked = await findLockEnd(tx, await countOf(tx, { phone, purpose, browserHash }), now)
   if (locked) return fail('phone_locked', secondsUntil(locked.getTime(), now))
-  const freeAt = await nextFreeAt(tx, sending, now)
+  const freeAt = await findNextFreeTime(tx, sending, now)
   return freeAt === null ? null : fail('too_many_pins', secondsUntil(freeAt, now))
 }
 
@@ -32,9 +36,9 @@ export async function canBeSent(tx: Db, sending: Sending, now: Date): Promise<Ac
  * When this origin may request the next PIN for a phone and purpose; null for now. A browser that verified the phone
  * has its own share; others share the strangers' budget, with a part per network. Both staff purposes count as one.
  */
-async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number | null> {
-  const sent = await sentToday(tx, sending, now)
-  if (isStaff(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
+async function findNextFreeTime(tx: Db, sending: Sending, now: Date): Promise<number | null> {
+  const sent = await listSentInLastDay(tx, sending, now)
+  if (isStaffPurpose(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
   const { phone, browser_hash: browser, origin_hash: asker } = sending
   if (await hasProvedPhone(tx, phone, browser))
     return fullUntil(
@@ -50,12 +54,12 @@ async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number |
 
 const isSame = (one: Buffer | null, other: Buffer | null) => one === other || (one && other && one.equals(other))
 
-const sentToday = (tx: Db, { purpose, phone }: Sending, now: Date) =>
+const listSentInLastDay = (tx: Db, { purpose, phone }: Sending, now: Date) =>
   tx
     .selectFrom('pin_challenges')
     .select(['sent_count', 'created_at', 'origin_hash', 'browser_hash'])
     .where('phone', '=', phone)
-    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])
+    .where('purpose', 'in', isStaffPurpose(purpose) ? staffPurposes : [purpose])
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')

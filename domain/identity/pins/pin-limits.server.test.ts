@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 const hourlyBudget = 300
 process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, at import
 const { startSignIn } = await import('../sign-in.server.ts')
-const { canAskForPin } = await import('./pin-limits.server.ts')
+const { consumePinLimits } = await import('./pin-limits.server.ts')
 const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -60,6 +60,6 @@ test('5,000 requests over 1,000 phones and 200 addresses send only the share wit
 
 test('a known browser needs no proof of work, but shares the hourly budget', async () => {
   await db.deleteFrom('rate_limits').execute()
-  const ended = await outcomes(phones.slice(0, 700), (phone) => canAskForPin(db, { phone, isKnown: true }))
+  const ended = await outcomes(phones.slice(0, 700), (phone) => consumePinLimits(db, { phone, isKnown: true }))
   assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })
 })

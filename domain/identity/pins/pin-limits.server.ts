@@ -53,7 +53,7 @@ const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_r
  * limit it requires proof of work (`proof_needed`). Private addresses are held to the hourly budget alone. Call it
  * outside a transaction, whose rollback would restore the budget.
  */
-export async function canAskForPin(
+export async function consumePinLimits(
   db: Db,
   { phone, address, proof, isKnown = false }: Asking,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
@@ -85,8 +85,8 @@ async function isNear(db: Db, counted: [PinLimit, string][]) {
   return !isFull && used.some((points, at) => points >= counted[at]![0].free)
 }
 
-/** Whether an address with unknown phones must wait. Checked first, for any phone. */
-export async function canTryPhones(
+/** Whether an address that tried unknown phones must wait. Consumes nothing. Check it first, for any phone. */
+export async function checkUnknownPhoneLimit(
   db: Db,
   { address }: Pick<Asking, 'address'>,
 ): Promise<{ ok: true } | TooManyRequests> {
@@ -95,8 +95,8 @@ export async function canTryPhones(
   return wait > 0 ? tooMany(wait) : { ok: true }
 }
 
-/** Counts unknown phones per address: after three in an hour it waits an hour, after nine in a day a day. */
-export async function rememberUnknownPhone(db: Db, { address }: Pick<Asking, 'address'>) {
+/** Counts an unknown phone for its address: after three in an hour it waits an hour, after nine in a day a day. */
+export async function consumeUnknownPhoneLimit(db: Db, { address }: Pick<Asking, 'address'>) {
   if (!isPublicAddress(address)) return
   await rateLimitsOf(db).takeFrom(limits.unknownPhone, countedAddress(address))
   await rateLimitsOf(db).takeFrom(limits.unknownPhones, countedAddress(address))

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
-import { type Challenge, lockChallenge, serialize } from './challenge.server.ts'
+import { type Challenge, lockChallenge, lockPhone } from './challenge.server.ts'
 import {
   type PinPurpose,
   type PinSendErrorCode,
@@ -14,7 +14,7 @@ import {
   secondsUntilResend,
   tooEarly,
 } from './pin.ts'
-import { isStaff, canBeSent, type Sending } from './pin-budget.server.ts'
+import { isStaffPurpose, findSendDenial, type Sending } from './pin-budget.server.ts'
 import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
@@ -52,13 +52,13 @@ export async function sendPin(
   { purpose, phone, channel = 'sms', userId, orderUuid, browser, address }: NewChallenge,
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendErrorCode>> {
-  await serialize(tx, phone)
+  await lockPhone(tx, phone)
   const pinRequest = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
-  const isSignIn = purpose === 'login' || isStaff(purpose)
+  const isSignIn = purpose === 'login' || isStaffPurpose(purpose)
   const same = { ...pinRequest, userId, orderUuid }
-  const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
+  const pending = (isSignIn || orderUuid !== undefined) && (await findPendingChallenge(tx, same, now))
   if (pending) return ok({ uuid: pending })
-  const refusal = await canBeSent(tx, pinRequest, now)
+  const refusal = await findSendDenial(tx, pinRequest, now)
   if (refusal) return refusal
   if (isSignIn) await endFormer(tx, same, now)
   const uuid = randomUUID()
@@ -116,8 +116,8 @@ export async function renewPin(
   now: Date,
 ): Promise<Result<{ phone: string }, PinSendErrorCode>> {
   const phone = change.phone ?? challenge.phone
-  await serialize(tx, phone)
-  const refusal = await canBeSent(tx, { ...challenge, phone }, now)
+  await lockPhone(tx, phone)
+  const refusal = await findSendDenial(tx, { ...challenge, phone }, now)
   if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
   return ok({ phone })
@@ -152,7 +152,7 @@ const waitingOf =
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),
     ])
 
-async function pendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
+async function findPendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])

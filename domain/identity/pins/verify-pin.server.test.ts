@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingForLocks } from '#test/support/locked-tables.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { serialize } from './challenge.server.ts'
+import { lockPhone } from './challenge.server.ts'
 import { pinPurposes } from './pin.ts'
 import { sendPin } from './send-pin.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
@@ -79,7 +79,7 @@ test('the right PIN sent 200 times at once succeeds once', async () => {
 async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
-    await serialize(tx, phone)
+    await lockPhone(tx, phone)
     for (const guess of guesses) {
       answers.push(guess())
       while ((await waitingForLocks(db)) < answers.length) await new Promise((go) => setTimeout(go, 5))

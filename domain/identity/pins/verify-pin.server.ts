@@ -1,7 +1,7 @@
 import { ok, type ActionError, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
-import { type Challenge, isOwn, serialize } from './challenge.server.ts'
+import { type Challenge, isOwn, lockPhone } from './challenge.server.ts'
 import {
   isPin,
   lockedPin,
@@ -14,7 +14,7 @@ import {
 import { secondsUntil } from './pin-budget.server.ts'
 import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
 import { issuePin } from './send-pin.server.ts'
-import { countOf, clearWrongPins, restorePinAttempt, lockedUntil, takeWrongPin } from './wrong-pins.server.ts'
+import { countOf, clearWrongPins, restorePinAttempt, findLockEnd, takeWrongPin } from './wrong-pins.server.ts'
 
 /** `isRepeated`: verified before; that response may have been lost. */
 export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
@@ -41,8 +41,8 @@ export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof>
 
 async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const taken = await takeAttempt(db, guess, now)
-  if (!taken) return pinDenial(db, guess, now)
-  const judged = await inTransaction(db, async (tx) => ok(await judge(tx, taken, guess, now)))
+  if (!taken) return findPinError(db, guess, now)
+  const judged = await inTransaction(db, async (tx) => ok(await applyGuess(tx, taken, guess, now)))
   return judged.value
 }
 
@@ -70,14 +70,14 @@ const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Pro
   ok({ uuid, phone, userId: user_id, isRepeated })
 
 /** Serialized per phone: compares and applies the result. */
-async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
+async function applyGuess(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
   const { uuid, phone, purpose, browser_hash: browserHash } = taken
-  await serialize(tx, phone)
+  await lockPhone(tx, phone)
   const isRight = () => isPin(pin) && isSameHash(taken.code_hash, hashPin(uuid, pin))
   if (taken.verified_at) return isRight() ? verified(taken, true) : fail('pin_used')
   const count = await countOf(tx, { phone, purpose, browserHash })
   const wrongBefore = await takeWrongPin(tx, count, now)
-  if (wrongBefore === null) return lockedPhone(await lockedUntil(tx, count, now), now)
+  if (wrongBefore === null) return lockedPhone(await findLockEnd(tx, count, now), now)
   if (!isRight())
     return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : fail('pin_wrong')
 
@@ -95,7 +95,7 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
     return verified(met, false)
   }
   await restorePinAttempt(tx, count)
-  if (!met) return provedMeanwhile(tx, taken)
+  if (!met) return repeatConcurrentProof(tx, taken)
   // The second PIN is allowed after the first was right, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
   return fail('pin_second')
@@ -105,7 +105,7 @@ const lockedPhone = (until: Date | null, now: Date): ActionError<'phone_locked'>
   fail('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
 
 /** Of two concurrent right ones the second repeats the first. */
-async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
+async function repeatConcurrentProof(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
   if (!browser_hash) return fail('pin_used')
   const proved = await tx
     .selectFrom('pin_challenges')
@@ -117,7 +117,7 @@ async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challe
   return proved ? verified(proved, true) : fail('pin_used')
 }
 
-async function pinDenial(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {
+async function findPinError(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {
   const challenge = await db
     .selectFrom('pin_challenges')
     .select(['verified_at', 'attempts', 'browser_hash', 'last_sent_at'])

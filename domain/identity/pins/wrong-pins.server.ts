@@ -77,7 +77,7 @@ export const purgeWrongPins = (db: Db, now: Date) =>
     .execute()
 
 /** End of the lock of this counter; null if not locked. */
-export async function lockedUntil(db: Db, count: Count, now: Date): Promise<Date | null> {
+export async function findLockEnd(db: Db, count: Count, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('pin_failures')
     .select('locked_until')

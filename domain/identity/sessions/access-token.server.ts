@@ -49,7 +49,7 @@ function openToken(header: string | null | undefined) {
 export const isOurToken = (header: string | undefined) => openToken(header) !== null
 
 /** The user of a token, or null: a page's short one, or a sign-in's. Raw and `Bearer` are accepted (AMB-11, AMB-85). */
-export async function userByAuthorization(db: Db, header: string | null | undefined, now: Date) {
+export async function findUserByAuthorization(db: Db, header: string | null | undefined, now: Date) {
   const opened = openToken(header)
   if (!opened) return null
   const { sessionId, until } = JSON.parse(opened) as { sessionId: number; until: number }

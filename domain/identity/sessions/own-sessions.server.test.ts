@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.server.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
 import { findSession, openSession } from './session.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -16,7 +16,7 @@ test('a person lists their sessions and ends their own only', async () => {
   const laptop = await openSession(db, { userId: ana.userId, userAgent: 'laptop' }, later(1))
   const hers = await openSession(db, { userId: bia.userId, userAgent: 'hers' }, now)
   assert.deepEqual(
-    (await ownSessions(db, ana.userId, later(2))).map(({ userAgent }) => userAgent),
+    (await listOwnSessions(db, ana.userId, later(2))).map(({ userAgent }) => userAgent),
     ['laptop', 'phone'],
   )
   assert.equal(await endOwnSession(db, { userId: ana.userId, sessionId: hers.sessionId }, later(2)), false)
@@ -24,7 +24,7 @@ test('a person lists their sessions and ends their own only', async () => {
   assert.equal(await endOwnSession(db, { userId: ana.userId, sessionId: phone.sessionId }, later(2)), true)
   assert.equal(await findSession(db, phone.token, later(2)), null, 'dead at once')
   assert.ok(await findSession(db, laptop.token, later(2)))
-  assert.equal((await ownSessions(db, ana.userId, later(60 * 24 * 31))).length, 0, 'past their days')
+  assert.equal((await listOwnSessions(db, ana.userId, later(60 * 24 * 31))).length, 0, 'past their days')
 })
 
 test('ending the others leaves the current session', async () => {

@@ -4,7 +4,7 @@ import { endSessions } from './session.server.ts'
 export type OwnSession = { id: number; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
 /** The active sessions of a person, the latest first (quality: list of active sessions). */
-export const ownSessions = (db: Db, userId: number, now: Date): Promise<OwnSession[]> =>
+export const listOwnSessions = (db: Db, userId: number, now: Date): Promise<OwnSession[]> =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])

@@ -49,7 +49,7 @@ function sealedToken(header: string | null | undefined): string | null {
 export const readTokenCookie = (header: string | null | undefined) => unseal(tokenCookie, sealedToken(header))
 
 /** The user of the cookies. Only the token counts; `user_v4` is never trusted. */
-export async function userByCookies(db: Db, header: string | null | undefined, now: Date) {
+export async function findUserByCookies(db: Db, header: string | null | undefined, now: Date) {
   const token = readTokenCookie(header)
   return token ? findSession(db, token, now) : null
 }
@@ -60,12 +60,12 @@ export async function endFormerSession(
   { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
   now: Date,
 ) {
-  const former = await userByCookies(db, cookies, now)
+  const former = await findUserByCookies(db, cookies, now)
   if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
 }
 
 /** Both cookies sealed by the newest key, if an older key sealed them. The session and its expiry stay. */
-export async function resealedCookies(
+export async function resealCookies(
   db: Db,
   { cookies, who, secure }: { cookies: string | null; who: SignedIn; secure: boolean },
   now: Date,

@@ -37,7 +37,7 @@ export async function openSession(
   return { sessionId: row.id, token }
 }
 
-const alive = (db: Db, now: Date) =>
+const selectActiveSessions = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -66,7 +66,8 @@ const alive = (db: Db, now: Date) =>
 
 type Row = Omit<SignedIn, 'permissions'> & { last_seen_at: Date; permissions: string[] | null }
 
-async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
+/** Stores the time of use, at most once per step, and returns the user. */
+async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<SignedIn | null> {
   if (!row) return null
   const { last_seen_at, permissions, ...signedIn } = row
   if (now.getTime() - last_seen_at.getTime() > lastSeenStepMs[row.role]) {
@@ -76,13 +77,17 @@ async function seen(db: Db, row: Row | undefined, now: Date): Promise<SignedIn |
   return permissions ? { ...signedIn, permissions: permissions as StaffPermission[] } : signedIn
 }
 
-/** The user of a session token, or null if unknown, revoked, expired or, for staff, idle for 15 minutes. */
+/** The user of a session token; null if unknown, revoked, expired or, for staff, idle too long. Records the use. */
 export const findSession = async (db: Db, token: string, now: Date) =>
-  seen(db, await alive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(), now)
+  recordUse(
+    db,
+    await selectActiveSessions(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(),
+    now,
+  )
 
-/** The same by session id, for derived tokens (access-token.server.ts). */
+/** The user of a session id, for derived tokens (access-token.server.ts); null as in `findSession`. Records the use. */
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
-  seen(db, await alive(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
+  recordUse(db, await selectActiveSessions(db, now).where('sessions.id', '=', sessionId).executeTakeFirst(), now)
 
 type Which = { userId?: number; sessionId?: number; keep?: number }
 
@@ -118,6 +123,6 @@ export async function endSessions(db: Db, which: Which, now: Date): Promise<numb
 }
 
 /** The latest end of a session, and of whatever is open for it. */
-export const sessionEnd = async (db: Db, sessionId: number) =>
+export const getSessionExpiry = async (db: Db, sessionId: number) =>
   (await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
     .expires_at

@@ -14,7 +14,7 @@ import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
 type Browser = { browser?: string | undefined }
 export type PasswordChange = Browser & { userId: number; uuid: string; pin: string; current: string; wanted: string }
 
-const memberOf = (db: Db, userId: number) =>
+const getStaffMember = (db: Db, userId: number) =>
   db
     .selectFrom('staff_credentials as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -24,8 +24,8 @@ const memberOf = (db: Db, userId: number) =>
     .executeTakeFirstOrThrow()
 
 /** The phone of a staff member's PIN. */
-export async function staffPhone(db: Db, userId: number) {
-  const { phone } = await memberOf(db, userId)
+export async function getStaffPhone(db: Db, userId: number) {
+  const { phone } = await getStaffMember(db, userId)
   if (!phone) throw new Error('A staff member has no phone')
   return phone
 }
@@ -39,7 +39,7 @@ export async function askForPasswordPin(
   { userId, browser, address }: RequestOrigin & { userId: number },
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendErrorCode | PinLimitErrorCode>> {
-  const phone = await staffPhone(db, userId)
+  const phone = await getStaffPhone(db, userId)
   return askForPin(db, { purpose: 'staff_password', phone, userId, browser, address }, now)
 }
 
@@ -52,7 +52,7 @@ export async function proveStaffPassword(
   { userId, uuid, pin, current, wanted, browser }: PasswordChange,
   now: Date,
 ): Promise<Result<{ passwordHash: string }, ChangePasswordErrorCode>> {
-  const member = await memberOf(db, userId)
+  const member = await getStaffMember(db, userId)
   const weakness = passwordWeakness(wanted, member)
   if (weakness) return fail(weakness)
   const { takeFrom, forgive } = rateLimitsOf(db)

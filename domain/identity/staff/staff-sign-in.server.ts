@@ -8,7 +8,7 @@ import { askForPin } from '../pins/ask-for-pin.server.ts'
 import { isPassword } from './password.server.ts'
 import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '../pins/pin.ts'
 import { hashBrowser } from '../pins/pin-code.server.ts'
-import { canAskForPin } from '../pins/pin-limits.server.ts'
+import { consumePinLimits } from '../pins/pin-limits.server.ts'
 import { resendPin } from '../pins/send-pin.server.ts'
 import { openProvedSession } from '../sessions/proved-session.server.ts'
 import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInErrorCode } from '../staff.ts'
@@ -106,15 +106,15 @@ export async function resendStaffPin(
   { uuid, browser }: { uuid: string } & RequestOrigin,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
-  const challenge = await staffChallenge(db, uuid)
+  const challenge = await findStaffChallenge(db, uuid)
   if (!challenge) return fail('pin_unknown')
-  const mayAsk = await canAskForPin(db, { phone: challenge.phone, isKnown: true })
-  if (!mayAsk.ok) return mayAsk
+  const limit = await consumePinLimits(db, { phone: challenge.phone, isKnown: true })
+  if (!limit.ok) return limit
   return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
 }
 
 /** The PIN step: the phone, and the time of the last code. */
-export const staffChallenge = (db: Db, uuid: string) =>
+export const findStaffChallenge = (db: Db, uuid: string) =>
   db
     .selectFrom('pin_challenges')
     .select(['phone', 'last_sent_at as lastSentAt'])

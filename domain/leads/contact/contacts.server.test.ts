@@ -5,7 +5,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { contactsOf } from './contacts.server.ts'
+import { listContacts } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 
@@ -20,6 +20,8 @@ test('contacts are sorted by date, the latest first', async () => {
     const at = new Date(testNow.getTime() + hoursLater * hour)
     assert.ok((await unlockLead(db, asProfessional(userId), { orderUuid: uuid }, at)).ok)
   }
-  const hours = (await contactsOf(db, userId)).map(({ createdAt }) => (createdAt.getTime() - testNow.getTime()) / hour)
+  const hours = (await listContacts(db, userId)).map(
+    ({ createdAt }) => (createdAt.getTime() - testNow.getTime()) / hour,
+  )
   assert.deepEqual(hours, [5, 2, 1])
 })

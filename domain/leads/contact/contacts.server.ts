@@ -47,7 +47,7 @@ export type Contact = Reach & {
   gaveUp: boolean
 }
 
-const contacts = (db: Db, userId: number) =>
+const selectContacts = (db: Db, userId: number) =>
   db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -96,12 +96,16 @@ const contacts = (db: Db, userId: number) =>
     .where('l.state', '<>', 'voided')
 
 /** All contacts of a professional, the latest first. */
-export async function contactsOf(db: Db, userId: number, limit = 100): Promise<Contact[]> {
-  const rows = await contacts(db, userId).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(limit).execute()
+export async function listContacts(db: Db, userId: number, limit = 100): Promise<Contact[]> {
+  const rows = await selectContacts(db, userId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(asSeen)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof contacts>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number]
 
 /** A contact without data that the client hides. */
 function asSeen({
@@ -129,8 +133,8 @@ function asSeen({
 }
 
 /** A contact with all answers, or undefined if it is not this professional's. */
-export async function contactOf(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
-  const row = await contacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
+export async function findContact(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
+  const row = await selectContacts(db, userId).where('l.id', '=', leadId).executeTakeFirst()
   if (!row) return undefined
   const { photos } = await db
     .selectFrom('orders')
@@ -153,8 +157,8 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
 /** The remains of a contact refunded because its order was blocked: no client data. */
 export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
 
-/** The same lead after its order was blocked, for its payer; undefined for others. */
-export const refundedContact = (
+/** A contact refunded because its order was blocked, for its payer; undefined for others. */
+export const findRefundedContact = (
   db: Db,
   { userId, leadId }: { userId: number; leadId: number },
 ): Promise<RefundedContact | undefined> =>

@@ -7,7 +7,7 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
-import { contactOf } from './contacts.server.ts'
+import { findContact } from './contacts.server.ts'
 import { markContact } from './mark-contact.server.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
@@ -69,7 +69,7 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
   const order = await db.selectFrom('orders').select('lead_count').where('id', '=', contact.order.id).executeTakeFirst()
   assert.equal(order?.lead_count, 1)
   assert.deepEqual(await balance(), before)
-  const seen = await contactOf(db, { userId: contact.userId, leadId: contact.leadId })
+  const seen = await findContact(db, { userId: contact.userId, leadId: contact.leadId })
   assert.equal(seen?.gaveUp, true)
   for (const mark of ['talked', 'won', 'lost'] as const)
     assert.deepEqual(await contact.mark(mark), { ok: false, code: 'lead_over' })

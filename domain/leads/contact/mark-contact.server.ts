@@ -29,17 +29,17 @@ export const markContact = defineAction({
   input: z.object({ leadId: rowId, mark: z.enum(contactMarks) }),
   errors: ['not_found', 'lead_over', 'too_many_requests'],
   idempotent: true,
-  run: ({ tx, actor, now }, { leadId, mark }) => sayMark(tx, { leadId, userId: actor.userId, mark }, now),
+  run: ({ tx, actor, now }, { leadId, mark }) => applyMark(tx, { leadId, userId: actor.userId, mark }, now),
 })
 
-/** The same inside a transaction that does more. */
-export async function sayMark(
+/** Marks a contact in the transaction of a caller that does more. Errors as `markContact`. */
+export async function applyMark(
   tx: Db,
   { leadId, userId, mark }: MarkInput,
   now: Date,
 ): Promise<Result<MarkedContact, MarkError>> {
   const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
-  const marked = await marking(tx, mark, now)
+  const marked = await updateForMark(tx, mark, now)
     .where('id', '=', leadId)
     .where('professional_id', 'in', own)
     .where('state', 'in', statesOfMark(mark))
@@ -49,9 +49,9 @@ export async function sayMark(
     )
     .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
     .executeTakeFirst()
-  if (!marked) return asItIs(tx, { leadId, userId, mark })
-  const may = await consumeLimit(tx, personLimits.contactMark, userId)
-  if (!may.ok) return may
+  if (!marked) return findUnchangedContact(tx, { leadId, userId, mark })
+  const limit = await consumeLimit(tx, personLimits.contactMark, userId)
+  if (!limit.ok) return limit
   if (mark === 'gave_up') {
     await closeConversation(tx, leadId, now)
     await tellClient(tx, marked.order_id, now)
@@ -62,7 +62,7 @@ export async function sayMark(
 }
 
 /** Won implies talked; giving up withdraws both. */
-function marking(tx: Db, mark: ContactMark, now: Date) {
+function updateForMark(tx: Db, mark: ContactMark, now: Date) {
   if (mark === 'gave_up')
     return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })
   const leads = tx.updateTable('leads')
@@ -72,7 +72,10 @@ function marking(tx: Db, mark: ContactMark, now: Date) {
 }
 
 /** Unchanged: marked before, or no longer possible. */
-async function asItIs(tx: Db, { leadId, userId, mark }: MarkInput): Promise<Result<MarkedContact, MarkError>> {
+async function findUnchangedContact(
+  tx: Db,
+  { leadId, userId, mark }: MarkInput,
+): Promise<Result<MarkedContact, MarkError>> {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

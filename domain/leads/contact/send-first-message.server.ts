@@ -52,8 +52,8 @@ export const sendFirstMessage = defineAction({
     if (!lead?.clientId) return fail('not_found')
     if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
     if (!leadMachine.canHappen('write', lead.state)) return fail('already_sent')
-    const may = await consumeLimit(tx, personLimits.firstMessage, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.firstMessage, userId)
+    if (!limit.ok) return limit
     await changeState(tx, 'write')
       .set({
         initial_message: words,

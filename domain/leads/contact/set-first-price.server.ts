@@ -35,8 +35,8 @@ export const setFirstPrice = defineAction({
     if (!lead || lead.state === 'voided') return fail('not_found')
     if (isOver(lead.state) || lead.isBlocked) return fail('lead_over')
     if (lead.kind === 'express') return fail('price_settled')
-    const may = await consumeLimit(tx, personLimits.firstMessage, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.firstMessage, userId)
+    if (!limit.ok) return limit
     const { numUpdatedRows } = await tx
       .updateTable('leads')
       .set({ price_cents: priceCents ?? null, price_unit: priceUnit })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { findNext, latestRound, ownInstantOrder, showRound } from './instant-match.server.ts'
+import { findNext, findLatestRound, lockOwnInstantOrder, showRound } from './instant-match.server.ts'
 import { dislikeReasons, instantRounds } from './instant-match.ts'
 
 /**
@@ -19,9 +19,9 @@ export const dislikeInstantMatch = defineAction({
   }),
   errors: ['not_found'],
   async run({ tx, actor: { userId }, now }, { orderUuid, reason, round: shownRound }) {
-    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked, so that two clicks run one after the other
+    const order = await lockOwnInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked, so that two clicks run one after the other
     if (!order) return fail('not_found')
-    const latest = await latestRound(tx, order.id)
+    const latest = await findLatestRound(tx, order.id)
     if (!latest || latest.isDisliked) return ok({ hasOthers: false })
     if (shownRound !== undefined && shownRound < latest.round) return ok({ hasOthers: true })
     await tx

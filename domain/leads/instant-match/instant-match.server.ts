@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { bestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
-import { lockOrderForSale, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
+import { listBestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
+import { lockOrderForSale, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -48,12 +48,12 @@ export type InstantMatch = {
 }
 
 /** A client's order with its search criteria; undefined for others. */
-export async function ownInstantOrder(
+export async function lockOwnInstantOrder(
   tx: Db,
   { orderUuid, clientUserId }: { orderUuid: string; clientUserId: number },
 ) {
   const locked = await lockOrderForSale(tx, orderUuid)
-  const order = locked && (await orderToOffer(tx, locked.id))
+  const order = locked && (await findOrderToOffer(tx, locked.id))
   return order?.clientId === clientUserId && order.status !== firstStatus ? order : undefined
 }
 
@@ -61,47 +61,48 @@ export async function ownInstantOrder(
 export async function findNext(tx: Db, order: OrderToOffer, shown: readonly number[], now: Date) {
   const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
   const { coins } = priceOf(counted, Math.min(order.leadCount + 1, order.maxLeads), now)
-  return bestForInstantMatch(tx, order, { coins, shown }, now)
+  return listBestForInstantMatch(tx, order, { coins, shown }, now)
 }
 
 /**
  * Up to six candidates, stable until disliked, and those picked (AMB-47). The first view chooses them. Undefined for
  * another person's order.
  */
-export async function instantMatchOf(
+export async function getInstantMatch(
   db: Db,
   own: { orderUuid: string; clientUserId: number },
   now: Date,
 ): Promise<InstantMatch | undefined> {
-  const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await look(tx, own, now) }))
+  const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await readInstantMatch(tx, own, now) }))
   return value
 }
 
-async function look(tx: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
-  const order = await ownInstantOrder(tx, own)
+async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
+  const order = await lockOwnInstantOrder(tx, own)
   if (!order) return undefined
   const isInstant =
     order.kind === 'standard' &&
     order.onlyUntil === null &&
     catalog().serviceById(order.categoryId)?.instantMatch === true
-  let round = isInstant ? await latestRound(tx, order.id) : undefined
+  let round = isInstant ? await findLatestRound(tx, order.id) : undefined
   if (!round && isInstant && hasFreeSlot(order, now)) {
     const ids = await findNext(tx, order, [], now)
     if (ids.length) round = await showRound(tx, order.id, 1, ids, now)
   }
-  const reached = await reachedOf(tx, order.id)
+  const reached = await listReached(tx, order.id)
   return {
     status: order.status,
     isInstant,
     round: round?.round ?? 1,
-    indicated: round && !round.isDisliked && hasFreeSlot(order, now) ? await indicatedOf(tx, order.id, round.ids) : [],
+    indicated:
+      round && !round.isDisliked && hasFreeSlot(order, now) ? await listIndicated(tx, order.id, round.ids) : [],
     reached,
     slotsLeft: order.maxLeads - order.leadCount,
     isOver: round?.isDisliked ?? false,
   }
 }
 
-export async function latestRound(tx: Db, orderId: number) {
+export async function findLatestRound(tx: Db, orderId: number) {
   const row = await tx
     .selectFrom('instant_match_rounds')
     .select(['round', 'professional_ids', 'disliked_at'])
@@ -121,7 +122,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 }
 
 /** In ranking order; professionals with the contact or a deleted account are omitted. */
-async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
+async function listIndicated(tx: Db, orderId: number, ids: number[]): Promise<Indicated[]> {
   const rows = await tx
     .selectFrom('professionals as p')
     .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
@@ -173,7 +174,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>
+const listReached = (tx: Db, orderId: number): Promise<Reached[]> =>
   tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

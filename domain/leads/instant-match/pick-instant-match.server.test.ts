@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
-import { orderToOffer } from '#domain/orders/orders.server.ts'
+import { findOrderToOffer } from '#domain/orders/orders.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -12,7 +12,7 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { dislikeInstantMatch } from './dislike-instant-match.server.ts'
-import { instantMatchOf } from './instant-match.server.ts'
+import { getInstantMatch } from './instant-match.server.ts'
 import { pickProfessional } from './pick-instant-match.server.ts'
 import { pickProfessionals } from './pick-professionals.server.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
@@ -29,7 +29,7 @@ const anInstantOrder = (city: [string, string], more: Parameters<typeof anOrder>
 const aCleaner = (city: [string, string], more: Parameters<typeof aProfessional>[1] = {}) =>
   aProfessional(db, { service: 'diarista', city, instant: [60, 300], ...more })
 const look = async (order: Order, now = testNow) =>
-  (await instantMatchOf(db, { orderUuid: order.uuid, clientUserId: order.clientId }, now))!
+  (await getInstantMatch(db, { orderUuid: order.uuid, clientUserId: order.clientId }, now))!
 const pick = (order: Order, professionalId: number, now = testNow) =>
   pickProfessional(db, asClient(order.clientId), { orderUuid: order.uuid, professionalId }, now)
 const dislike = (order: Order, round?: number) =>
@@ -142,7 +142,7 @@ test('a pick takes slot and coins, opens the conversation and notifies; repeated
     chat_id: first.value.chatId,
   })
   assert.ok(coins_paid >= 2)
-  assert.equal(await coinBalance(db, pro.professionalId), 200 - coins_paid)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 200 - coins_paid)
   const notifications = await db.selectFrom('notifications').select('kind').where('user_id', '=', pro.userId).execute()
   assert.deepEqual(notifications, [{ kind: 'lead_chosen' }])
   const match = await look(order)
@@ -196,10 +196,10 @@ test('a professional not shown, another client’s order and a deleted account a
     ok: false,
     code: 'not_found',
   })
-  assert.equal(await instantMatchOf(db, { orderUuid: order.uuid, clientUserId: other.userId }, testNow), undefined)
+  assert.equal(await getInstantMatch(db, { orderUuid: order.uuid, clientUserId: other.userId }, testNow), undefined)
   await db.deleteFrom('instant_consents').where('professional_id', '=', pro.professionalId).execute()
   assert.deepEqual(await pick(order, pro.professionalId), { ok: false, code: 'professional_gone' })
-  assert.equal(await coinBalance(db, pro.professionalId), 200)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 200)
   assert.equal((await look(order)).slotsLeft, 4)
 })
 
@@ -236,7 +236,7 @@ test('two concurrent picks stay within the daily limit', async () => {
 /** The price of the order's first contact. */
 async function priceOfContact(order: Order) {
   const { id } = await db.selectFrom('orders').select('id').where('uuid', '=', order.uuid).executeTakeFirstOrThrow()
-  const found = (await orderToOffer(db, id))!
+  const found = (await findOrderToOffer(db, id))!
   return priceOf({ ...found, eligibleCount: await countEligible(db, found, testNow) }, 1, testNow).coins
 }
 

@@ -9,7 +9,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { ownInstantOrder } from './instant-match.server.ts'
+import { lockOwnInstantOrder } from './instant-match.server.ts'
 import { pickErrorCodes } from '../lead.ts'
 import { priceOfFirstUnlock } from '../unlock/lead-price.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
@@ -29,11 +29,11 @@ export const pickProfessional = defineAction({
   errors: pickErrorCodes,
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { orderUuid, professionalId }) {
-    const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId })
+    const order = await lockOwnInstantOrder(tx, { orderUuid, clientUserId: userId })
     if (!order) return fail('not_found')
-    const before = await leadOf(tx, order.id, professionalId)
+    const before = await findPickedLead(tx, order.id, professionalId)
     if (before) return ok(before)
-    if (!(await wasIndicated(tx, order.id, professionalId))) return fail('not_indicated')
+    if (!(await findIndication(tx, order.id, professionalId))) return fail('not_indicated')
     const professional = await findProfessionalById(tx, professionalId)
     if (!professional) return fail('professional_gone')
 
@@ -67,7 +67,7 @@ export const pickProfessional = defineAction({
   },
 })
 
-const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
+const findIndication = (tx: Db, orderId: number, professionalId: number) =>
   tx
     .selectFrom('instant_match_rounds')
     .select('round')
@@ -75,7 +75,7 @@ const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
     .where(sql<boolean>`${professionalId} = any (professional_ids)`)
     .executeTakeFirst()
 
-const leadOf = (tx: Db, orderId: number, professionalId: number): Promise<Picked | undefined> =>
+const findPickedLead = (tx: Db, orderId: number, professionalId: number): Promise<Picked | undefined> =>
   tx
     .selectFrom('leads as l')
     .leftJoin('conversations as c', (join) => join.onRef('c.lead_id', '=', 'l.id').on('c.client_listed', '=', true))

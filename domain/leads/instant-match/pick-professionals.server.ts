@@ -33,7 +33,7 @@ async function pickAll(
     }
     const { code } = result
     if (isErrorOfAll(code)) return fail(code)
-    picked.refused.push({ id, name: await nameFor(db, id, code), code })
+    picked.refused.push({ id, name: await findNameForCode(db, id, code), code })
   }
   return ok(picked)
 }
@@ -54,7 +54,7 @@ export const pickProfessionals: Action<typeof input, 'not_found', PickedAll> = O
   idempotent: true,
 })
 
-async function nameFor(db: Db, id: number, code: PickErrorCode) {
+async function findNameForCode(db: Db, id: number, code: PickErrorCode) {
   if (code === 'not_indicated') return undefined
   return (await db.selectFrom('professionals').select('name').where('id', '=', id).executeTakeFirst())?.name
 }

@@ -14,7 +14,7 @@ import { getPipelineEntry } from './pipeline.server.ts'
 import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
-/** Locks an own contact, within the hourly limit of writes. */
+/** Locks one's own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
   const contact = await lockOwnContact(tx, own)
   if (!contact) return fail('not_found')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 const most = 20
 
 /** Contacts with a due reminder, oldest first. */
-export const dueContacts = (db: Db, userId: number, now: Date) =>
+export const listDueContacts = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('pipeline_entries as w')
     .innerJoin('leads as l', 'l.id', 'w.lead_id')

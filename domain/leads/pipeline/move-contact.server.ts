@@ -5,7 +5,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { sayMark } from '../contact/mark-contact.server.ts'
+import { applyMark } from '../contact/mark-contact.server.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { lostReasons, movesOf, stageOf, stagesToMoveTo } from './stage.ts'
 
@@ -25,14 +25,14 @@ export const moveContact = defineAction({
     const isThere = stageOf(contact) === stage
     if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')
     if (isThere && stage !== 'lost') return ok({ stage })
-    const may = await consumeLimit(tx, personLimits.contactWork, userId)
-    if (!may.ok) return may
+    const limit = await consumeLimit(tx, personLimits.contactWork, userId)
+    if (!limit.ok) return limit
     if (!isThere) {
       const isEnd = stage === 'won' || stage === 'lost'
       if (!isEnd && contact.outcome)
         await tx.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', leadId).execute()
       if (stage !== 'quote') {
-        const said = await sayMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
+        const said = await applyMark(tx, { leadId, userId, mark: isEnd ? stage : 'talked' }, now)
         if (!said.ok) return said
       }
     }

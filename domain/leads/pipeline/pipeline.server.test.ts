@@ -16,7 +16,7 @@ import { leadStates } from '../lead.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { moveContact } from './move-contact.server.ts'
-import { pipelineOf, getPipelineEntry } from './pipeline.server.ts'
+import { listPipeline, getPipelineEntry } from './pipeline.server.ts'
 import { remindProfessionals } from './remind-professionals.server.ts'
 import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
 import { stageInSql } from './stage.server.ts'
@@ -41,7 +41,7 @@ const aContact = async () => {
   const { userId, contacts } = await contactsOfOne(1)
   const { leadId, clientId } = contacts[0]!
   const move = (stage: StageToMoveTo, at = now) => moveContact(db, asProfessional(userId), { leadId, stage }, at)
-  const column = async () => (await pipelineOf(db, { userId })).map(({ stage, count }) => ({ stage, count }))
+  const column = async () => (await listPipeline(db, { userId })).map(({ stage, count }) => ({ stage, count }))
   return { userId, leadId, clientId, move, column }
 }
 
@@ -131,7 +131,7 @@ test('a column has its pages, count and value', async () => {
   const { userId, contacts } = await contactsOfOne(5)
   for (const { leadId } of contacts)
     await saveContactNote(db, asProfessional(userId), { leadId, note: '', valueCents: 10_000 }, now)
-  const read = (page: number) => pipelineOf(db, { userId, page, perStage: 2 })
+  const read = (page: number) => listPipeline(db, { userId, page, perStage: 2 })
   const parts = [await read(1), await read(2), await read(3)].flatMap((columns) => columns)
   assert.deepEqual(
     parts.map(({ stage, count, valueCents, contacts: some }) => [stage, count, valueCents, some.length]),
@@ -150,7 +150,7 @@ test('an accepted proposal is the value of its contact, before the professional�
   const { leadId, pro } = await aLead(db)
   await saveContactNote(db, asProfessional(pro.userId), { leadId, note: '', valueCents: 10_000 }, now)
   const proposalId = await aProposalInState(db, { leadId, state: 'sent', totalCents: 30_480 })
-  const value = async () => (await pipelineOf(db, { userId: pro.userId }))[0]!.valueCents
+  const value = async () => (await listPipeline(db, { userId: pro.userId }))[0]!.valueCents
   assert.equal(await value(), 10_000, 'a sent quote does not replace it')
   await db.updateTable('proposals').set({ state: 'accepted', answered_at: now }).where('id', '=', proposalId).execute()
   assert.equal(await value(), 30_480)
@@ -163,7 +163,7 @@ test('contacts are found by client and service, ignoring accents and case, and p
     .set({ contact_name: 'Conceição Ávila' })
     .where('id', 'in', db.selectFrom('leads').select('order_id').where('id', '=', contact.leadId))
     .execute()
-  const found = async (search: string) => (await pipelineOf(db, { userId: contact.userId, search })).length
+  const found = async (search: string) => (await listPipeline(db, { userId: contact.userId, search })).length
   for (const search of ['conceicao', 'ÁVILA', 'ição áv', 'avila pint', 'ávila'])
     assert.equal(await found(search), 1, search)
   for (const search of ['%', '_', '\\', '.', '[', '(', '*', 'ninguém']) assert.equal(await found(search), 0, search)
@@ -177,7 +177,7 @@ test('with five thousand contacts the board loads only the shown ones, and a sea
   await sql`analyze`.execute(db)
   const reads = async (search?: string) => {
     const before = await rowsRead(db, 'orders')
-    const columns = await pipelineOf(db, { userId: one.userId, search })
+    const columns = await listPipeline(db, { userId: one.userId, search })
     const after = await rowsRead(db, 'orders')
     return { columns, scans: after.scans - before.scans, orders: after.rows - before.rows }
   }

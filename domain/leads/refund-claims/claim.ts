@@ -36,7 +36,7 @@ export const maxEvidence = 3
 /** Above this many coins granted by staff to one professional in 30 days, a second person confirms. */
 export const singleApproverLimit = 100
 
-/** The same working days as tickets and documents: Monday to Friday, without national holidays. */
+/** Working days, as for tickets and documents: Monday to Friday, without national holidays. */
 const answerWorkingDays = 2
 export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 

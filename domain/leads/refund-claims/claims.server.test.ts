@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -13,12 +13,12 @@ import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'
-import { contactOf } from '../contact/contacts.server.ts'
+import { findContact } from '../contact/contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
 import { answerDue, waitsForStaff } from './claim.ts'
-import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
-import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
+import { listClaimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
+import { claimFigures, claimStory, findOwnClaim, refundFigures, listWaitingClaims } from './claims.server.ts'
 import { erasedFirstMessage } from '../lead.ts'
 import { purgeClaims } from './erase-claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
@@ -73,14 +73,14 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
   assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
-  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
-  const { claims } = await waitingClaims(db)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  const { claims } = await listWaitingClaims(db)
   assert.ok(claims.some(({ coins }) => coins === contact.coinsPaid))
   const decided = await decide(contact, iris.userId, 'grant')
   assert.ok(decided.ok)
   assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
-  assert.equal(await coinBalance(db, contact.professionalId), 200)
-  const seen = await contactOf(db, contact)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200)
+  const seen = await findContact(db, contact)
   assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
   assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
   const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
@@ -96,7 +96,7 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.ok((await ask(contact)).ok)
   assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
   assert.ok((await decide(contact, iris.userId, 'deny')).ok)
-  const own = await ownClaim(db, contact, now)
+  const own = await findOwnClaim(db, contact, now)
   assert.deepEqual(
     [own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal],
     ['denied', 'Conferimos o número com o cliente.', true],
@@ -107,8 +107,8 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.deepEqual(await decide(contact, iris.userId, 'deny'), { ok: false, code: 'same_person' })
   assert.ok((await decide(contact, nina.userId, 'deny')).ok)
   assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
-  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'appeal_denied')
-  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  assert.equal((await findOwnClaim(db, contact, now))?.claim?.state, 'appeal_denied')
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
 })
 
@@ -128,7 +128,7 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   assert.ok(
     (await blockOrder(db, asStaff(iris.userId, 'moderate'), { orderUuid: uuid, reason: 'contact_data' }, now)).ok,
   )
-  const claims = await Promise.all([open, denied, appealed].map((contact) => ownClaim(db, contact, now)))
+  const claims = await Promise.all([open, denied, appealed].map((contact) => findOwnClaim(db, contact, now)))
   assert.deepEqual(
     claims.map((own) => [own?.claim?.state, own?.claim?.mayAppeal]),
     [
@@ -148,7 +148,7 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   const contact = await withClient()
   assert.ok((await askOnly(contact)).ok)
   assert.ok((await closeOrder(db, asClient(contact.client.userId), { uuid: contact.uuid, as: 'gave_up' }, now)).ok)
-  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'returned')
+  assert.equal((await findOwnClaim(db, contact, now))?.claim?.state, 'returned')
   assert.deepEqual(await contact.asked(), [])
   await assertInvariants(db)
 })
@@ -163,7 +163,7 @@ test('a refund concurrent with a claim or appeal leaves no claim waiting', async
   await Promise.all([cancel(contact), ask(contact)])
   await Promise.all([cancel(denied), appeal(db, asProfessional(denied.userId), { leadId: denied.leadId, words }, now)])
   for (const one of [contact, denied]) {
-    const own = await ownClaim(db, one, now)
+    const own = await findOwnClaim(db, one, now)
     assert.ok(own?.returned)
     assert.ok(!own.claim || !waitsForStaff(own.claim.state))
   }
@@ -176,12 +176,12 @@ test('a second order of the same client for the same service is refunded at once
   await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
   const second = await aContact(pro, days(1), client)
   assert.equal(
-    (await ask(first, days(1), 'repeated_order')).ok && (await ownClaim(db, first, now))?.claim?.state,
+    (await ask(first, days(1), 'repeated_order')).ok && (await findOwnClaim(db, first, now))?.claim?.state,
     'open',
   )
   const asked = await ask(second, days(1), 'repeated_order')
   assert.deepEqual(asked, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
-  assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 200 - first.coinsPaid)
 })
 
 test('a second order goes to staff if the first was free or the second had a result', async () => {
@@ -199,7 +199,7 @@ test('a second order goes to staff if the first was free or the second had a res
     db
       .transaction()
       .execute((tx) =>
-        refundLead(
+        refundCoins(
           tx,
           { leadId, coinsPaid, professionalId, professionalUserId: userId },
           'message_not_opened',
@@ -234,7 +234,7 @@ test('above 100 coins in 30 days to one professional a second person confirms', 
     given += contact.coinsPaid
   }
   assert.ok(given > 100)
-  assert.equal(await coinBalance(db, pro.professionalId), 500)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 500)
   await assertInvariants(db)
 })
 
@@ -311,7 +311,7 @@ async function withClient(pro?: Pro) {
     .executeTakeFirstOrThrow()
   const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
     confirmClaim(db, asClient(userId), { uuid, leadId: contact.leadId, answer }, now)
-  const asked = () => claimsToConfirm(db, { uuid, userId: client.userId })
+  const asked = () => listClaimsToConfirm(db, { uuid, userId: client.userId })
   return { ...contact, client, uuid, confirm, asked }
 }
 
@@ -328,10 +328,10 @@ test('a claim that only the client can judge is confirmed by one tap, which refu
   assert.deepEqual(await contact.confirm('yes', stranger.userId), { ok: false, code: 'not_found' })
   const both = await Promise.all([contact.confirm('yes'), contact.confirm('yes')])
   assert.deepEqual(both.map((one) => (one.ok ? one.value.returned : one.code)).toSorted(), ['already_decided', true])
-  assert.equal(await coinBalance(db, contact.professionalId), 200)
-  const own = await ownClaim(db, contact, now)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200)
+  const own = await findOwnClaim(db, contact, now)
   assert.deepEqual([own?.claim?.state, own?.claim?.clientAnswer], ['granted', 'yes'])
-  assert.equal((await contactOf(db, contact))?.state, 'ended')
+  assert.equal((await findContact(db, contact))?.state, 'ended')
   assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
   assert.deepEqual(await contact.asked(), [])
   await assertInvariants(db)
@@ -342,7 +342,7 @@ test('the client’s denial, a hire, and more than 100 coins in 30 days wait for
   assert.ok((await askOnly(refusing, 'other_scope')).ok)
   assert.deepEqual(await refusing.confirm('no'), { ok: true, value: { returned: false } })
   assert.deepEqual(await refusing.confirm('yes'), { ok: false, code: 'already_decided' }, 'one answer')
-  assert.equal((await ownClaim(db, refusing, now))?.claim?.state, 'open')
+  assert.equal((await findOwnClaim(db, refusing, now))?.claim?.state, 'open')
   const hiring = await withClient()
   await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', hiring.leadId).execute()
   assert.ok((await askOnly(hiring)).ok)

@@ -3,7 +3,7 @@ import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { type ClaimState, canAppeal, isWithinClaimWindow } from './claim.ts'
-import { proofsOf } from './evidence.server.ts'
+import { listProofs } from './evidence.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
 export type ClientAnswer = 'yes' | 'no'
@@ -39,7 +39,7 @@ const columns = [
 ] as const
 
 /** The claim options and state of a contact; undefined for another professional's. */
-export async function ownClaim(db: Db, { userId, leadId }: { userId: number; leadId: number }, now: Date) {
+export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number; leadId: number }, now: Date) {
   const row = await db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -54,7 +54,7 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
   if (!row) return undefined
   const [claim, proofs] = await Promise.all([
     db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
-    proofsOf(db, leadId),
+    listProofs(db, leadId),
   ])
   const own = claim && asOwn(claim, now)
   return {
@@ -78,7 +78,7 @@ const asOwn = (row: Row, now: Date): OwnClaim => ({
   mayAppeal: canAppeal(row, now),
 })
 
-const waiting = (db: Db) =>
+const selectWaitingClaims = (db: Db) =>
   db
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
@@ -88,8 +88,8 @@ const waiting = (db: Db) =>
     .innerJoin('cities as t', 't.id', 'o.city_id')
 
 /** Claims waiting for staff, by due date. */
-export async function waitingClaims(db: Db, limit = 50) {
-  const query = waiting(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
+export async function listWaitingClaims(db: Db, limit = 50) {
+  const query = selectWaitingClaims(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
   const [rows, { count }] = await Promise.all([
     query
       .select([
@@ -114,7 +114,7 @@ export async function waitingClaims(db: Db, limit = 50) {
 
 /** Everything about a claimed contact for the decision: request, events, messages and history. */
 export async function claimStory(db: Db, claimId: number, now: Date) {
-  const row = await waiting(db)
+  const row = await selectWaitingClaims(db)
     .select(columns)
     .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy'])
     .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
@@ -128,15 +128,15 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     .executeTakeFirst()
   if (!row) return undefined
   const [counts, attempts, proofs] = await Promise.all([
-    countsOf(db, row),
-    attemptsOf(db, row.leadId),
-    proofsOf(db, row.leadId),
+    countEvidence(db, row),
+    listAttempts(db, row.leadId),
+    listProofs(db, row.leadId),
   ])
   return { ...row, ...asOwn(row, now), ...counts, attempts, proofs: proofs.filter(({ isShown }) => isShown) }
 }
 
 /** Contact attempts outside the chat. */
-const attemptsOf = (db: Db, leadId: number) =>
+const listAttempts = (db: Db, leadId: number) =>
   db
     .selectFrom('contact_attempts')
     .select(['channel', 'at'])
@@ -162,7 +162,7 @@ type Counts = {
   earlierGiven: number
 }
 
-async function countsOf(db: Db, row: { leadId: number; professionalId: number; clientId: number | null }) {
+async function countEvidence(db: Db, row: { leadId: number; professionalId: number; clientId: number | null }) {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.professional_user_id) as "byProfessional",
            (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.client_user_id) as "byClient",

@@ -10,8 +10,8 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { clientKnows, singleApproverLimit } from './claim.ts'
-import { coinsGrantedInLast30Days } from './decide-claim.server.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
@@ -37,9 +37,9 @@ export const confirmClaim = defineAction({
     const waits =
       answer === 'no' ||
       claim.leadState === 'hired' ||
-      (await coinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+      (await sumCoinsGrantedInLast30Days(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
     if (waits) return ok({ returned: false })
-    await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+    await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
     return ok({ returned: true })
@@ -63,7 +63,7 @@ const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId:
 export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
 
 /** The question to the client: who claims a refund, and why. */
-export async function claimsToConfirm(
+export async function listClaimsToConfirm(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
 ): Promise<ClaimToConfirm[]> {

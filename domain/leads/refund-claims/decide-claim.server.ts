@@ -11,7 +11,7 @@ import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
 /**
@@ -52,7 +52,7 @@ export const decideClaim = defineAction({
       return audited({ state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
     }
 
-    const amount = (await coinsGrantedInLast30Days(tx, professionalId, now)) + claim.coinsPaid
+    const amount = (await sumCoinsGrantedInLast30Days(tx, professionalId, now)) + claim.coinsPaid
     const approval = actor.approve({ amount, firstApprovedBy: claim.firstBy })
     if (approval === 'same_person') return fail('same_person')
     if (approval === 'needs_second_person') {
@@ -63,7 +63,7 @@ export const decideClaim = defineAction({
       .set(isAppeal ? appealDecided : decided)
       .where('id', '=', claimId)
       .execute()
-    const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+    const coins = await refundAndEndLead(tx, claim, claim.reason as ClaimReason, now)
     await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
     return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
   },
@@ -79,7 +79,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .where('c.id', '=', claimId)
 
 /** Coins granted by staff to a professional in 30 days. Call with the wallet locked. */
-export async function coinsGrantedInLast30Days(tx: Db, professionalId: number, now: Date) {
+export async function sumCoinsGrantedInLast30Days(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(coins), 0)::int`.as('sum'))

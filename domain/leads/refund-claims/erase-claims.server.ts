@@ -25,11 +25,11 @@ export const eraseClaimsOf = (tx: Db, professionalId: number) =>
 /** Erases texts and evidence about deleted clients once staff need them no more. Returns the number of claims. */
 export const purgeClaims = (db: Db) =>
   inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => ok(await forgetSome(tx, limit)))
+    const { value } = await inTransaction(db, async (tx) => ok(await purgeSomeClaims(tx, limit)))
     return value
   })
 
-async function forgetSome(tx: Db, limit: number) {
+async function purgeSomeClaims(tx: Db, limit: number) {
   const over = await tx
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')

@@ -16,9 +16,9 @@ import { testDatabase } from '#test/support/database.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
 import { askedWithinDays, maxEvidence } from './claim.ts'
-import { claimStory, ownClaim } from './claims.server.ts'
+import { claimStory, findOwnClaim } from './claims.server.ts'
 import { addEvidence } from './add-evidence.server.ts'
-import { proofLink } from './evidence.server.ts'
+import { findProofLink } from './evidence.server.ts'
 import { removeEvidence } from './remove-evidence.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -36,7 +36,7 @@ async function aContact() {
   assert.ok(unlocked.ok)
   const { userId } = pro
   const { leadId } = unlocked.value
-  const own = async () => (await ownClaim(db, { userId, leadId }, now))!
+  const own = async () => (await findOwnClaim(db, { userId, leadId }, now))!
   return {
     ...{ userId, leadId, own },
     ask: (at = now) => requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, at),
@@ -71,7 +71,8 @@ const opens = async (
   role: 'professional' | 'staff' | 'client',
   may: StaffPermission[] = [],
 ) =>
-  (await proofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !== null
+  (await findProofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !==
+  null
 
 test('up to three files are attached to a claim, are visible to staff and cannot be removed', async () => {
   const contact = await aContact()
@@ -172,7 +173,7 @@ test('another professional’s files cannot be attached, seen or removed', async
     [true, false, false, false],
   )
   assert.equal(await added(contact, file), 'claim_exists')
-  const link = (await proofLink(
+  const link = (await findProofLink(
     db,
     { name, small: false, viewer: { userId: contact.userId, role: 'professional' } },
     now,

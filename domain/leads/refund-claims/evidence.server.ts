@@ -16,7 +16,7 @@ export type Proof = {
 }
 
 /** Files of a contact in order: submitted ones, and those for the next claim or appeal. */
-export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
+export async function listProofs(db: Db, leadId: number): Promise<Proof[]> {
   const rows = await db
     .selectFrom('refund_claim_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
@@ -48,7 +48,7 @@ export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number;
 type Look = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
 
 /** A five-minute link to evidence, for its professional, and after submission for wallet staff. Null for others. */
-export async function proofLink(db: Db, { name, small, viewer }: Look, now: Date): Promise<string | null> {
+export async function findProofLink(db: Db, { name, small, viewer }: Look, now: Date): Promise<string | null> {
   const { userId, role, permissions = [] } = viewer
   const file = await db
     .selectFrom('refund_claim_pictures as f')

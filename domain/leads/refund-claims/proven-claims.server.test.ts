@@ -7,7 +7,7 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
 import { recordReceipt } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
-import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
 import type { Receipt } from '#platform/messaging/receipt.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -17,11 +17,11 @@ import { aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
-import { contactOf } from '../contact/contacts.server.ts'
+import { findContact } from '../contact/contacts.server.ts'
 import { markContact } from '../contact/mark-contact.server.ts'
 import { sendFirstMessage } from '../contact/send-first-message.server.ts'
 import { appeal, requestRefund } from './request-refund.server.ts'
-import { ownClaim, waitingClaims } from './claims.server.ts'
+import { findOwnClaim, listWaitingClaims } from './claims.server.ts'
 import { grantProvenClaims } from './proven-claims.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -70,19 +70,19 @@ async function comesBack(
 }
 const ask = ({ leadId, userId }: Contact, hours = 10) =>
   requestRefund(db, asProfessional(userId), { leadId, reason: 'wrong_contact', words }, inHours(hours))
-const stateOf = async (contact: Contact) => (await ownClaim(db, contact, inHours(20)))?.claim?.state
+const stateOf = async (contact: Contact) => (await findOwnClaim(db, contact, inHours(20)))?.claim?.state
 const told = async ({ userId }: Contact) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
 const isRefundedState = async (contact: Contact) => {
-  assert.equal(await coinBalance(db, contact.professionalId), 200)
-  const lines = (await walletMovements(db, contact.professionalId)).filter(({ kind }) => kind === 'refund')
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200)
+  const lines = (await listWalletMovements(db, contact.professionalId)).filter(({ kind }) => kind === 'refund')
   assert.deepEqual(
     lines.map(({ coins }) => coins),
     [contact.coinsPaid],
     'one line',
   )
   assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
-  const seen = await contactOf(db, contact)
+  const seen = await findContact(db, contact)
   assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
 }
 
@@ -94,7 +94,7 @@ test('a wrong phone proven by a bounced message is refunded at once', async () =
   // If the first finished before the second looked, the coins are back already.
   assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
   await isRefundedState(contact)
-  assert.equal((await waitingClaims(db)).total, 0)
+  assert.equal((await listWaitingClaims(db)).total, 0)
   assert.equal(await grantProvenClaims(db, inHours(11)), 0)
   await assertInvariants(db)
 })
@@ -131,7 +131,7 @@ test('a staff decision concurrent with the proof refunds once', async () => {
     ])
     assert.equal(Number(decided.ok) + granted, 1, 'one of them')
     const isBack = granted === 1 || decision === 'grant'
-    assert.equal(await coinBalance(db, contact.professionalId), isBack ? 200 : 200 - contact.coinsPaid)
+    assert.equal(await getCoinBalance(db, contact.professionalId), isBack ? 200 : 200 - contact.coinsPaid)
   }
   await assertInvariants(db)
 })
@@ -151,7 +151,7 @@ test('an appeal after a denial is granted by the proof', async () => {
   assert.ok((await appeal(db, asProfessional(contact.userId), { leadId: contact.leadId, words }, inHours(14))).ok)
   assert.equal(await grantProvenClaims(db, inHours(15)), 1)
   assert.equal(await stateOf(contact), 'appeal_granted')
-  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   await assertInvariants(db)
 })
 
@@ -218,7 +218,7 @@ for (const [name, before, contactMode] of waits)
     assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'open' } })
     await grantProvenClaims(db, inHours(12))
     assert.equal(await stateOf(contact), 'open')
-    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+    assert.equal(await getCoinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   })
 
 test('a client to be called is proven unreachable by a bounced SMS', async () => {

@@ -1,11 +1,11 @@
-import { provedPhoneOf } from '#domain/identity/identity.server.ts'
-import { noNumberSince } from '#domain/notifications/notifications.server.ts'
+import { findProvedPhone } from '#domain/identity/identity.server.ts'
+import { findUnreachableSince } from '#domain/notifications/notifications.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { isNumberWrong } from './wrong-number.ts'
 
 const reason = 'wrong_contact' satisfies ClaimReason
@@ -33,10 +33,10 @@ export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
   if (lead.phone === null || lead.clientId === null) return false
-  const client = await provedPhoneOf(tx, lead.clientId)
+  const client = await findProvedPhone(tx, lead.clientId)
   return isNumberWrong({
     contactMode: lead.contactMode,
-    noNumber: await noNumberSince(tx, lead.phone),
+    noNumber: await findUnreachableSince(tx, lead.phone),
     orderedAt: lead.verifiedAt ?? lead.createdAt,
     provedAt: client.provedAt,
     isOfClient: client.phone === lead.phone,
@@ -69,7 +69,7 @@ const grantOne = (db: Db, claimId: number, now: Date) =>
     await lockWallet(tx, professionalId)
     const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
     if ((state !== 'open' && state !== 'appealed') || !(await isProvenWrong(tx, lead.leadId))) return fail('not_found')
-    await refundPaidLead(tx, lead, reason, now)
+    await refundAndEndLead(tx, lead, reason, now)
     await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
       .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })
       .where('id', '=', claimId)

@@ -12,7 +12,7 @@ import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { answerDue, asksClient, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
-import { refundPaidLead } from './refund-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
 import { showEvidence } from './evidence.server.ts'
 import { dayMs } from '#domain/shared/durations.ts'
@@ -69,7 +69,7 @@ export const requestRefund = defineAction({
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId)))
       return ok<{ leadId: number; state: ClaimState }>({ leadId, state: firstState })
-    await refundPaidLead(tx, lead, reason, now)
+    await refundAndEndLead(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
     return ok<{ leadId: number; state: ClaimState }>({ leadId, state: 'granted' })
   },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 
 /** Paid, unrefunded contacts with the facts for refunds. The caller filters. */
-export const leadsToRefund = (db: Db) =>
+export const selectLeadsToRefund = (db: Db) =>
   db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -26,7 +26,7 @@ export const leadsToRefund = (db: Db) =>
 const batch = 200
 
 /** Iterates in batches, oldest first; a skipped lead does not come again in this run. */
-export async function* oldestFirst(leads: ReturnType<typeof leadsToRefund>) {
+export async function* oldestFirst(leads: ReturnType<typeof selectLeadsToRefund>) {
   for (let after = 0; ;) {
     const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batch).execute()
     yield* some
@@ -35,4 +35,4 @@ export async function* oldestFirst(leads: ReturnType<typeof leadsToRefund>) {
   }
 }
 
-export type LeadToRefund = Awaited<ReturnType<ReturnType<typeof leadsToRefund>['execute']>>[number]
+export type LeadToRefund = Awaited<ReturnType<ReturnType<typeof selectLeadsToRefund>['execute']>>[number]

@@ -1,11 +1,11 @@
 import { closeConversation, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
 import { dayMs } from '#domain/shared/durations.ts'
 
@@ -38,7 +38,7 @@ const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lea
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   let refunded = 0
-  const silent = leadsToRefund(db)
+  const silent = selectLeadsToRefund(db)
     .where((eb) =>
       eb.or([
         eb.and([
@@ -61,7 +61,7 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundLead(tx, lead, 'no_answer', now))) return fail('nothing_back')
+    if (!(await refundCoins(tx, lead, 'no_answer', now))) return fail('nothing_back')
     const { leadId } = lead
     const lockedLead = await tx
       .selectFrom('leads')

@@ -3,8 +3,8 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
-import { refundContact } from './refund-contact.server.ts'
+import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { refundAndCloseClaim } from './refund-and-close-claim.server.ts'
 import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   let refunded = 0
-  const unopened = leadsToRefund(db)
+  const unopened = selectLeadsToRefund(db)
     .where('l.state', '=', 'contacted')
     .where('l.opened_at', 'is', null)
     .where('l.messaged_at', '<=', hoursAgo(unopenedHours))
@@ -28,7 +28,7 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundContact(tx, lead, 'message_not_opened', now))) return fail('nothing_back')
+    if (!(await refundAndCloseClaim(tx, lead, 'message_not_opened', now))) return fail('nothing_back')
     const ended = await changeState(tx, 'end')
       .set({ ended_by: 'system' })
       .where('id', '=', lead.leadId)

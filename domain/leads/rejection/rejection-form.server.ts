@@ -4,7 +4,7 @@ import { leadMachine } from '../lead.ts'
 export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
 
 /** The lead to reject, and whether it is already ended; undefined for other clients and orders (AMB-81). */
-export async function leadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
+export async function findLeadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
   const lead = await db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

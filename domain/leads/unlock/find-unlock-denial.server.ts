@@ -1,4 +1,4 @@
-import { orderForSale } from '#domain/orders/orders.server.ts'
+import { findOrderForSale } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
 import { priceFor, quotedCoins } from './price-quote.server.ts'
@@ -13,7 +13,7 @@ export async function findUnlockDenial(
   { professionalId, orderUuid, quote }: Wanted,
   now: Date,
 ): Promise<UnlockDenial | 'already_bought' | null> {
-  const order = await orderForSale(db, orderUuid)
+  const order = await findOrderForSale(db, orderUuid)
   if (!order) return 'not_found'
   const own = await db
     .selectFrom('leads')

@@ -4,15 +4,15 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
+import { refundCoins } from '#domain/refunds/refunds.server.ts'
+import { getCoinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { findUnlockDenial } from './find-unlock-denial.server.ts'
 import { listOpportunities } from './opportunity-list.server.ts'
-import { opportunityFor } from './opportunities.server.ts'
+import { findOpportunity } from './opportunities.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -36,7 +36,7 @@ async function aWelcomedPainter(coins = 0) {
   }
   return {
     ...{ pro, offered },
-    see: (uuid: string) => opportunityFor(db, { userId: pro.userId, uuid }, testNow),
+    see: (uuid: string) => findOpportunity(db, { userId: pro.userId, uuid }, testNow),
     unlock: (orderUuid: string, quote?: string) =>
       unlockLead(db, asProfessional(pro.userId), { orderUuid, ...(quote && { quote }) }, testNow),
     list: async (maxCoins?: number) =>
@@ -64,7 +64,7 @@ test('the welcome bonus covers the first contact, and the next has its ordinary 
   )
   const bought = await painter.unlock(first.uuid, seen.quote)
   assert.equal(bought.ok && bought.value.coinsPaid, 20)
-  assert.equal(await coinBalance(db, painter.pro.professionalId), 0)
+  assert.equal(await getCoinBalance(db, painter.pro.professionalId), 0)
   const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', first.id).executeTakeFirstOrThrow()
   assert.equal((lead.price_breakdown as { ordinaryCoins?: number }).ordinaryCoins, seen.price.ordinaryCoins)
   const next = (await painter.see(second.uuid))!
@@ -82,7 +82,7 @@ test('two pages with a first-contact price: the second unlock gets price_changed
   assert.equal(codeOf(await painter.unlock(second.uuid, other.quote)), 'price_changed')
   const wanted = { professionalId: painter.pro.professionalId, orderUuid: second.uuid, quote: other.quote }
   assert.equal(await findUnlockDenial(db, wanted, testNow), null)
-  assert.equal(await coinBalance(db, painter.pro.professionalId), 100)
+  assert.equal(await getCoinBalance(db, painter.pro.professionalId), 100)
   const again = (await painter.see(second.uuid))!
   assert.ok(again.price.coins > 20)
   assert.equal(codeOf(await painter.unlock(second.uuid, again.quote)), 'ok')
@@ -96,7 +96,7 @@ test('of two concurrent unlocks one has the first-contact price and the other ge
     const quotes = await Promise.all(orders.map(async ({ uuid }) => (await painter.see(uuid))!.quote))
     const results = await Promise.all(orders.map(({ uuid }, at) => painter.unlock(uuid, quotes[at])))
     assert.deepEqual(results.map(codeOf).toSorted(), ['ok', 'price_changed'])
-    assert.equal(await coinBalance(db, painter.pro.professionalId), 100)
+    assert.equal(await getCoinBalance(db, painter.pro.professionalId), 100)
   }
   await assertInvariants(db)
 })
@@ -121,14 +121,14 @@ test('a refunded first contact returns its coins and no second benefit, nor in a
   assert.ok(bought.ok)
   const { professionalId, userId: professionalUserId } = pro
   const paid = { ...bought.value, professionalId, professionalUserId }
-  await db.transaction().execute((tx) => refundLead(tx, paid, 'client_canceled', testNow))
-  assert.equal(await coinBalance(db, pro.professionalId), 20)
-  assert.ok((await opportunityFor(db, { userId: pro.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
+  await db.transaction().execute((tx) => refundCoins(tx, paid, 'client_canceled', testNow))
+  assert.equal(await getCoinBalance(db, pro.professionalId), 20)
+  assert.ok((await findOpportunity(db, { userId: pro.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
 
   const successor = await aProfessional(db, { coins: 0 })
   assert.equal(await welcome(successor, person), false)
   await anOffer(db, { order: next, pro: successor })
-  assert.ok((await opportunityFor(db, { userId: successor.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
+  assert.ok((await findOpportunity(db, { userId: successor.userId, uuid: next.uuid }, testNow))!.price.coins > 20)
 })
 
 test('deleting the account removes the benefit from the profile', async () => {
@@ -155,5 +155,5 @@ test('a professional without the welcome bonus pays the ordinary price', async (
     )
   const order = await anOrder(db)
   await anOffer(db, { order, pro })
-  assert.ok((await opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, testNow))!.price.coins > 20)
+  assert.ok((await findOpportunity(db, { userId: pro.userId, uuid: order.uuid }, testNow))!.price.coins > 20)
 })

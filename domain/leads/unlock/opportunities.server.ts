@@ -59,7 +59,7 @@ export type Opportunity = {
 }
 
 /** All orders offered to a professional, ended ones included. */
-export const offered = (db: Db, professionalId: number) =>
+export const selectOffered = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
@@ -117,10 +117,13 @@ export const offered = (db: Db, professionalId: number) =>
     // Blocked either way; earlier unlocks stay visible.
     .where((eb) => eb.or([eb('l.id', 'is not', null), eb.not(isBlockBetween('o.client_id', 'p.user_id'))]))
 
-export type OfferedRow = Awaited<ReturnType<ReturnType<typeof offered>['execute']>>[number]
+export type OfferedRow = Awaited<ReturnType<ReturnType<typeof selectOffered>['execute']>>[number]
 
-/** Orders that a professional can unlock now, newest first. Undefined without a profile. */
-export async function opportunitiesFor(
+/**
+ * The list of `GET /v1/opportunities`: orders that a professional can unlock now, newest first. Undefined without a
+ * profile. The page has tabs, filters and pages instead (opportunity-list.server.ts).
+ */
+export async function listUnlockableOrders(
   db: Db,
   userId: number,
   now: Date,
@@ -128,7 +131,7 @@ export async function opportunitiesFor(
 ): Promise<Opportunity[] | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
-  const rows = await offered(db, professional.id)
+  const rows = await selectOffered(db, professional.id)
     // Older offers have ended: they are not read.
     .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
     .where('o.status', '=', 'searching')
@@ -138,11 +141,11 @@ export async function opportunitiesFor(
     .orderBy('f.offered_at', 'desc')
     .limit(limit)
     .execute()
-  return presentAll(db, rows, professional.id, now)
+  return presentOpportunities(db, rows, professional.id, now)
 }
 
-/** Rows with answers visible before the unlock. */
-export async function presentAll(
+/** Presents rows with price, denial and the answers visible before the unlock. */
+export async function presentOpportunities(
   db: Db,
   rows: readonly OfferedRow[],
   professionalId: number,
@@ -151,7 +154,7 @@ export async function presentAll(
 ) {
   const orderIds = rows.map((row) => row.id)
   const [answers, facts] = await Promise.all([
-    publicAnswers(db, orderIds),
+    listPublicAnswers(db, orderIds),
     unlockFacts(db, { professionalId, orderIds }, now),
   ])
   return rows.map((row) =>
@@ -163,16 +166,16 @@ export async function presentAll(
 export type ReservedQuote = { quote: string; at: Date }
 
 /** One offered order by uuid, also when filled or unlocked; undefined if never offered. */
-export async function opportunityFor(
+export async function findOpportunity(
   db: Db,
   { userId, uuid, reservedQuote }: { userId: number; uuid: string; reservedQuote?: ReservedQuote | null },
   now: Date,
 ): Promise<Opportunity | undefined> {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
-  const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
+  const row = await selectOffered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
-  const [found] = await presentAll(db, [row], professional.id, now, reservedQuote)
+  const [found] = await presentOpportunities(db, [row], professional.id, now, reservedQuote)
   return found
 }
 
@@ -247,7 +250,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, reservedQuot
   }
 }
 
-async function publicAnswers(db: Db, orderIds: number[]) {
+async function listPublicAnswers(db: Db, orderIds: number[]) {
   if (!orderIds.length) return new Map<number, { title: string; text: string }[]>()
   const rows = await db
     .selectFrom('order_answers')

@@ -13,7 +13,7 @@ import {
   cursorOf,
   listOpportunities,
   opportunitiesPerPage,
-  partOfList,
+  selectPartOfList,
 } from './opportunity-list.server.ts'
 import type { OpportunityTab } from './opportunity-tab.ts'
 
@@ -179,7 +179,7 @@ test('the first page of five thousand offers reads some dozens by index', async 
   )
   await sql`analyze orders, order_offers`.execute(db)
   const wanted = { professionalId: pro.professionalId, tab: 'available', filter: noFilter } as const
-  const rows = await partOfList(db, wanted, now)
+  const rows = await selectPartOfList(db, wanted, now)
     .limit(21)
     .explain('text', sql`analyze, costs off, timing off, summary off`)
   const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n')

@@ -5,7 +5,7 @@ import { isDetailed } from '#domain/orders/orders.server.ts'
 import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
-import { offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
+import { selectOffered, type OfferedRow, type Opportunity, presentOpportunities } from './opportunities.server.ts'
 import type { OpportunityTab } from './opportunity-tab.ts'
 import { priceFor } from './price-quote.server.ts'
 
@@ -36,7 +36,7 @@ const isNotBought = sql<boolean>`not exists (select from leads x where x.order_i
 const isForThem = sql<boolean>`(o.only_professional_id = f.professional_id or f.invited_at is not null)`
 
 /** Sort and filter columns only: thousands are read without their texts. */
-const candidates = (db: Db, professionalId: number) =>
+const selectCandidates = (db: Db, professionalId: number) =>
   db
     .selectFrom('order_offers as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
@@ -67,8 +67,8 @@ const candidates = (db: Db, professionalId: number) =>
     .where(isNotBought)
 
 /** The orders of a tab, without reading those of past years. */
-function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
-  const mine = candidates(db, professionalId)
+function selectOfTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
+  const mine = selectCandidates(db, professionalId)
   if (tab === 'archive')
     return mine
       .where('f.offered_at', '>', hoursBefore(now, archiveDays * 24))
@@ -88,10 +88,13 @@ function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
     .where(tab === 'invites' ? isForThem : sql<boolean>`o.only_professional_id is distinct from f.professional_id`)
 }
 
-type Rows = ReturnType<typeof ofTab>
+type Rows = ReturnType<typeof selectOfTab>
 type Candidate = Awaited<ReturnType<Rows['execute']>>[number]
 
-function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hiredBefore }: OpportunityFilter): Rows {
+function filterRows(
+  rows: Rows,
+  { serviceIds, withinKm, urgencies, leastPlaces, hiredBefore }: OpportunityFilter,
+): Rows {
   let some = rows
   if (serviceIds.length) some = some.where('o.category_id', 'in', serviceIds)
   if (urgencies.length) some = some.where('o.urgency', 'in', urgencies)
@@ -142,9 +145,9 @@ const keyOf = {
 const orderOf = ({ tab, filter }: Wanted) => (tab === 'archive' ? 'newest' : filter.sortedBy)
 
 /** Rows from a cursor on, without the price filter. */
-export function partOfList(db: Db, wanted: Wanted, now: Date) {
-  const all = ofTab(db, wanted, now)
-  return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filtered(all, wanted.filter), wanted.after)
+export function selectPartOfList(db: Db, wanted: Wanted, now: Date) {
+  const all = selectOfTab(db, wanted, now)
+  return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filterRows(all, wanted.filter), wanted.after)
 }
 
 /**
@@ -163,7 +166,7 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
   const found: Candidate[] = []
   let from = after
   for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = maxRead) {
-    const rows = await partOfList(db, { ...wanted, after: from }, now)
+    const rows = await selectPartOfList(db, { ...wanted, after: from }, now)
       .limit(size)
       .execute()
     found.push(...(isArchive ? rows : rows.filter(isCheap)))
@@ -171,20 +174,20 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
     if (!last || rows.length < size) break
     from = { key: keyOf[order](last), orderId: last.id }
   }
-  const shown = found.slice(0, opportunitiesPerPage)
-  const last = shown.at(-1)
+  const page = found.slice(0, opportunitiesPerPage)
+  const last = page.at(-1)
   return {
-    opportunities: await presentAll(db, await wholeRows(db, professionalId, shown), professionalId, now),
-    next: last && found.length > shown.length ? `${keyOf[order](last)}-${last.id}` : null,
+    opportunities: await presentOpportunities(db, await listDisplayRows(db, professionalId, page), professionalId, now),
+    next: last && found.length > page.length ? `${keyOf[order](last)}-${last.id}` : null,
   }
 }
 
 /** These orders with display data, in the same order. */
-async function wholeRows(db: Db, professionalId: number, shown: readonly Candidate[]): Promise<OfferedRow[]> {
-  if (!shown.length) return []
-  const ids = shown.map(({ id }) => id)
+async function listDisplayRows(db: Db, professionalId: number, page: readonly Candidate[]): Promise<OfferedRow[]> {
+  if (!page.length) return []
+  const ids = page.map(({ id }) => id)
   const rows = new Map(
-    (await offered(db, professionalId).where('o.id', 'in', ids).execute()).map((row) => [row.id, row]),
+    (await selectOffered(db, professionalId).where('o.id', 'in', ids).execute()).map((row) => [row.id, row]),
   )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

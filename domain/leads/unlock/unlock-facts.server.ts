@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { servesOrder } from '#domain/professionals/professionals.server.ts'
-import { missingDocuments } from '#domain/verification/verification.server.ts'
+import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { UnlockFacts } from './unlock-denial.ts'
@@ -51,7 +51,7 @@ export async function unlockFacts(db: Db, { professionalId, orderIds, lock = fal
     if (missing.has(categoryId)) continue
     // Staff run an institutional profile and answer for it.
     const requires = isInstitutionalPro ? [] : catalog().serviceById(categoryId)?.requires
-    missing.set(categoryId, await missingDocuments(db, { professionalId, requires }, now))
+    missing.set(categoryId, await listMissingDocuments(db, { professionalId, requires }, now))
   }
   return new Map<number, UnlockFacts>(
     rows.map(({ id, categoryId, status, expiresAt, leadCount, maxLeads, ...facts }) => [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -24,7 +24,7 @@ test('an unlock takes a slot and coins and notifies the client, all or nothing',
   const pro = await aProfessional(db)
   const result = await unlock(order.uuid, pro.userId)
   assert.ok(result.ok)
-  assert.equal(await coinBalance(db, pro.professionalId), 200 - result.value.coinsPaid)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 200 - result.value.coinsPaid)
   assert.equal((await orderRow(order.uuid)).lead_count, 1)
   const notifications = await db
     .selectFrom('notifications')
@@ -41,7 +41,7 @@ test('the fifth professional is refused without a charge; the fourth ends the se
   assert.equal((await orderRow(order.uuid)).status, 'finalized')
   const fifth = await aProfessional(db)
   assert.deepEqual(await unlock(order.uuid, fifth.userId), { ok: false, code: 'places_taken' })
-  assert.equal(await coinBalance(db, fifth.professionalId), 200)
+  assert.equal(await getCoinBalance(db, fifth.professionalId), 200)
   await assertInvariants(db)
 })
 

@@ -36,7 +36,7 @@ export const unlockLead = defineAction({
   async run({ tx, actor, now }, { orderUuid, quote }) {
     const order = await lockOrderForSale(tx, orderUuid) // serializes a double click
     if (!order) return fail('not_found')
-    const own = await leadOf(tx, actor.id, order.id)
+    const own = await findLead(tx, actor.id, order.id)
     if (own) return ok(own)
 
     const sold = await sellContact(
@@ -61,7 +61,7 @@ export const unlockLead = defineAction({
   },
 })
 
-const leadOf = (tx: Db, professionalId: number, orderId: number) =>
+const findLead = (tx: Db, professionalId: number, orderId: number) =>
   tx
     .selectFrom('leads')
     .select(['id as leadId', 'coins_paid as coinsPaid'])

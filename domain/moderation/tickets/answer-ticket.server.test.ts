@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import { eraseTicketsOf, ticketsOf } from '#domain/help/help.server.ts'
+import { eraseTicketsOf, listTicketsOf } from '#domain/help/help.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
 import { receiveMail } from '#domain/help/receive-mail.server.ts'
-import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
-import { ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
-import { ownTicket, ownTickets, ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
+import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { listTicketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
+import { findOwnTicket, listOwnTickets, findTicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
 import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
@@ -49,8 +49,8 @@ const say = (
   at = testNow,
 ) => answerTicket(db, asStaff(userId, 'support'), { protocol, text: answer, seen: 0, ...more }, at)
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
-const statusOf = async (protocol: string) => (await ticketThread(db, protocol))?.status
-const lastOf = async (protocol: string) => (await ticketThread(db, protocol))!.messages.at(-1)!.id
+const statusOf = async (protocol: string) => (await findTicketThread(db, protocol))?.status
+const lastOf = async (protocol: string) => (await findTicketThread(db, protocol))!.messages.at(-1)!.id
 const auditEntriesOn = (protocol: string) =>
   db
     .selectFrom('audit_log')
@@ -78,7 +78,7 @@ test('an answer is notified by e-mail and in-app; reading and answering are audi
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
   assert.equal((await listQueuedEmails()).at(-1), messageId)
-  const answer = await ticketAnswerEmail(db, messageId)
+  const answer = await findTicketAnswerEmail(db, messageId)
   assert.deepEqual([answer?.email, answer?.text, answer?.role, answer?.isClosed], [email, answer, 'client', false])
   assert.deepEqual(readReplyAddress(answer!.replyTo!), { userId, about: { ticket: id } })
   assert.deepEqual(await auditEntriesOn(protocol), [
@@ -112,13 +112,13 @@ test('a newer message must be read first, and restarts the waiting time, also by
   const words = { protocol, text: 'Ainda não mudou.' }
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok')
   assert.equal(codeOf(await replyToTicket(db, asClient(userId), words, inHours(2))), 'ok', 'a double click')
-  assert.equal((await ticketThread(db, protocol))!.messages.length, 2)
+  assert.equal((await findTicketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
   assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
-  const { tickets } = await ticketsOfStatus(db, 'open')
+  const { tickets } = await listTicketsOfStatus(db, 'open')
   assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
   await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
-  const { replyTo } = (await ticketAnswerEmail(db, await lastOf(protocol)))!
+  const { replyTo } = (await findTicketAnswerEmail(db, await lastOf(protocol)))!
   const mail = {
     from: { address: email, name: 'Bia' },
     subject: 'Re',
@@ -130,7 +130,7 @@ test('a newer message must be read first, and restarts the waiting time, also by
     isAutomatic: false,
   }
   assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)
-  const thread = (await ticketThread(db, protocol))!
+  const thread = (await findTicketThread(db, protocol))!
   assert.deepEqual([thread.status, thread.reopenedAt], ['open', inHours(4)])
   assert.deepEqual(
     thread.messages.map(({ staff, cameBy }) => [staff, cameBy]),
@@ -160,7 +160,7 @@ test('a closed ticket takes no messages; closing without an answer notifies no o
   )
   for (const { protocol } of [said, silent]) {
     assert.equal(await statusOf(protocol), 'closed')
-    const seen = (await ticketThread(db, protocol))!.messages.at(-1)?.id ?? 0
+    const seen = (await findTicketThread(db, protocol))!.messages.at(-1)?.id ?? 0
     assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
     assert.equal(codeOf(await closeTicket(db, asStaff(iris, 'support'), { protocol, seen }, testNow)), 'ticket_closed')
     assert.equal(
@@ -175,17 +175,17 @@ test('a person reads and answers only their own tickets', async () => {
   const { protocol } = await aTicket({ userId: bia.userId, text: 'Só eu leio.' })
   await say(protocol)
   assert.deepEqual(
-    (await ownTickets(db, bia.userId)).map(({ protocol: own, status }) => [own, status]),
+    (await listOwnTickets(db, bia.userId)).map(({ protocol: own, status }) => [own, status]),
     [[protocol, 'answered']],
   )
-  const own = (await ownTicket(db, { userId: bia.userId, protocol }))!
+  const own = (await findOwnTicket(db, { userId: bia.userId, protocol }))!
   assert.deepEqual(
-    [own.text, own.messages.map(({ text, byTeam }) => [text, byTeam])],
+    [own.text, own.messages.map(({ text, byStaff }) => [text, byStaff])],
     ['Só eu leio.', [[answer, true]]],
   )
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no staff name')
-  assert.deepEqual(await ownTickets(db, other.userId), [])
-  assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
+  assert.deepEqual(await listOwnTickets(db, other.userId), [])
+  assert.equal(await findOwnTicket(db, { userId: other.userId, protocol }), undefined)
   assert.equal(codeOf(await replyToTicket(db, asClient(other.userId), { protocol, text: 'Oi' }, testNow)), 'not_found')
   assert.equal(codeOf(await say('2026-999999')), 'not_found')
 })
@@ -237,7 +237,7 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   await say(protocol)
   await replyToTicket(db, asClient(userId), { protocol, text: 'Meu segredo.' }, inHours(1))
   const person = { userId, phone, emails: [] }
-  const [copy] = await ticketsOf(db, person)
+  const [copy] = await listTicketsOf(db, person)
   assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])
   const seen = await lastOf(protocol)
   const [said] = await Promise.all([

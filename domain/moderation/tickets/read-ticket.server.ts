@@ -1,10 +1,10 @@
-import { findTickets as find, ticketThread } from '#domain/help/help.server.ts'
+import { findTickets as find, findTicketThread } from '#domain/help/help.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 
 /** A ticket with all its messages (quality: Staff). */
 export const readTicket = auditedRead({
   permission: 'support',
-  read: ticketThread,
+  read: findTicketThread,
   audit: (_, protocol) => ({ action: 'ticket.read', subject: `ticket:${protocol}` }),
 })
 

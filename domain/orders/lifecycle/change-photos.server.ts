@@ -10,7 +10,7 @@ import { notifyOffered } from '../notify-offered.server.ts'
 import { firstStatus, isOpen } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { countPhotos, eraseUnshown, putPhotos } from '../photos/order-photos.server.ts'
-import { maxPhotos } from '../photos/photo.ts'
+import { maxOrderPhotos } from '../photos/photo.ts'
 import { ownOrder } from './own-order.ts'
 import type { OwnOrder } from './own-order.server.ts'
 
@@ -28,7 +28,7 @@ export const addPhoto = defineAction({
     if (!limit.ok) return limit
     const taken = await tx.selectFrom('order_pictures').select('position').where('order_id', '=', order.id).execute()
     const positions = new Set(taken.map(({ position }) => position))
-    const free = Array.from({ length: maxPhotos }, (_, at) => at + 1).find((position) => !positions.has(position))
+    const free = Array.from({ length: maxOrderPhotos }, (_, at) => at + 1).find((position) => !positions.has(position))
     if (free === undefined) return fail('photos_full')
     const [id] = await usePictures(tx, { userId, purpose: 'order', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')

@@ -5,7 +5,7 @@ import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { orderMachine } from '../order.ts'
 import type { OrderErrorCode } from '../order-errors.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 
 export type ClosedSearch = { orderId: number; verifiedAt: Date }
@@ -26,7 +26,7 @@ export async function closeSearch(
     .returning(['id', 'uuid', 'verified_at'])
     .executeTakeFirst()
   if (!closed) {
-    const order = await stateOfOwn(tx, own)
+    const order = await findOwnOrderState(tx, own)
     if (!order) return fail('not_found')
     return order.status === orderMachine.stateAfter('close') ? ok(null) : fail('search_over')
   }

@@ -13,7 +13,7 @@ import { overStates } from '../order-leads.server.ts'
 import { descriptionRefusal } from '../placement/description.ts'
 import { descriptionLimit } from '../placement/request-fields.ts'
 import { ownOrder } from './own-order.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 import { reviewAgain } from './review-again.server.ts'
 
 /**
@@ -42,7 +42,7 @@ export const editDescription = defineAction({
           .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
           .executeTakeFirst()
     if (!edited) {
-      const order = await stateOfOwn(tx, { uuid, userId }) // whose order it is comes before what is wrong with the text
+      const order = await findOwnOrderState(tx, { uuid, userId }) // whose order it is comes before what is wrong with the text
       if (!order) return fail('not_found')
       if (!isOpen(order.status)) return fail('search_over')
       return error ? fail(error) : ok(null)

@@ -3,7 +3,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { typicalIn } from '#domain/prices/local-price.ts'
-import { quotedIn } from '#domain/prices/prices.server.ts'
+import { findLocalPrice } from '#domain/prices/prices.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -17,7 +17,7 @@ import { wordFlagsOf } from '../moderation/moderation.ts'
 import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import type { EditDetailsErrorCode, EditDetailsInput } from './edit-details.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 import { reviewAgain } from './review-again.server.ts'
 
 type Edited = { orderId: number; cityChanged: boolean }
@@ -33,7 +33,7 @@ export async function updateDetails(
 ): Promise<Result<Edited, EditDetailsErrorCode>> {
   const { place } = checkPlace(input)
   const before = await openOrder(tx, input)
-  if (!before) return fail(await denial(tx, input))
+  if (!before) return fail(await findEditDenial(tx, input))
   const city = cityBySlug(place.state, placeSlug(place.city))
   if (!city) return fail('unknown_place')
   const [flag] = wordFlagsOf([place.district ?? '', place.street ?? ''])
@@ -49,7 +49,7 @@ export async function updateDetails(
   const { urgency, express } = time.value
   const beginsAt = express ? startOf(express.day, express.window) : null
   const restarts = cityChanged && before.publishedAt !== null
-  const typical = restarts ? await typicalPrice(tx, before.categoryId, city) : null
+  const typical = restarts ? await findTypicalPrice(tx, before.categoryId, city) : null
   const edited = await tx
     .updateTable('orders')
     .set({
@@ -70,7 +70,7 @@ export async function updateDetails(
     .where('lead_count', '=', 0)
     .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
     .executeTakeFirst()
-  if (!edited) return fail(await denial(tx, input))
+  if (!edited) return fail(await findEditDenial(tx, input))
   const limit = await consumeLimit(tx, personLimits.orderChange, input.userId)
   if (!limit.ok) return limit
   if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
@@ -92,8 +92,8 @@ const openOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =
     .executeTakeFirst()
 type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>
 
-async function denial(tx: Db, own: { uuid: string; userId: number }) {
-  const order = await stateOfOwn(tx, own)
+async function findEditDenial(tx: Db, own: { uuid: string; userId: number }) {
+  const order = await findOwnOrderState(tx, own)
   if (!order) return 'not_found'
   return isOpen(order.status) || order.leadCount > 0 ? 'already_unlocked' : 'search_over'
 }
@@ -128,7 +128,7 @@ const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId
     .where('status', 'in', openStatuses)
     .executeTakeFirst()) !== undefined
 
-async function typicalPrice(tx: Db, categoryId: number, city: { id: number; uf: string }) {
+async function findTypicalPrice(tx: Db, categoryId: number, city: { id: number; uf: string }) {
   const service = catalog().serviceById(categoryId)
-  return service ? typicalIn(service, city.uf, await quotedIn(tx, categoryId, city.id)) : null
+  return service ? typicalIn(service, city.uf, await findLocalPrice(tx, categoryId, city.id)) : null
 }

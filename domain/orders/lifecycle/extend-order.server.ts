@@ -7,7 +7,7 @@ import { notifyOffered } from '../notify-offered.server.ts'
 import { extensionHours } from '../order.ts'
 import { type OrderErrorCode, orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
-import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
 
 type Extended = { expiresAt: string }
 
@@ -37,15 +37,15 @@ export const extendOrder = defineAction({
       .where('expires_at', '>', now)
       .returning(['id', 'uuid', 'expires_at'])
       .executeTakeFirst()
-    if (!extended) return extensionDenial(tx, { uuid, userId })
+    if (!extended) return checkExtension(tx, { uuid, userId })
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
     await notifyOffered(tx, extended, now)
     return ok({ expiresAt: extended.expires_at!.toISOString() })
   },
 })
 
-async function extensionDenial(tx: Db, own: OwnOrder): Promise<Result<Extended, OrderErrorCode>> {
-  const order = await stateOfOwn(tx, own)
+async function checkExtension(tx: Db, own: OwnOrder): Promise<Result<Extended, OrderErrorCode>> {
+  const order = await findOwnOrderState(tx, own)
   if (!order) return fail('not_found')
   if (order.status === 'searching' && order.extendedAt && order.expiresAt)
     return ok({ expiresAt: order.expiresAt.toISOString() })

@@ -3,7 +3,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 
 /**
  * Answers "Ainda precisa?" with yes (product: Order life). Idempotent, also where the question was never asked.
@@ -35,7 +35,7 @@ export const keepSearching = defineAction({
       await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
       return ok(null)
     }
-    const order = await stateOfOwn(tx, { uuid, userId })
+    const order = await findOwnOrderState(tx, { uuid, userId })
     if (!order) return fail('not_found')
     return order.status === 'searching' ? ok(null) : fail('search_over')
   },

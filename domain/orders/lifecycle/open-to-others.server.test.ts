@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { listUnlockableOrders } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import type { ProofKind } from '#domain/catalog/proof.ts'
-import { ownLink } from '#domain/professionals/own-link.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { findOwnLink } from '#domain/professionals/own-link.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -44,13 +44,13 @@ test('an order by a professional’s link is offered to that professional only, 
   const [eva, other] = [await aProfessional(db), await aProfessional(db)]
   const order = await anOrderByLink(eva, { urgency: 'today' })
   assert.deepEqual(
-    (await opportunitiesFor(db, eva.userId, now))?.map(({ uuid, price }) => [uuid, price.coins, price.ownLink]),
+    (await listUnlockableOrders(db, eva.userId, now))?.map(({ uuid, price }) => [uuid, price.coins, price.ownLink]),
     [[order.uuid, 0, true]],
   )
-  assert.deepEqual(await opportunitiesFor(db, other.userId, now), [])
+  assert.deepEqual(await listUnlockableOrders(db, other.userId, now), [])
   assert.deepEqual(await newsOf(eva.userId), ['order_by_link'])
   await offerDueWaves(db, inHours(2))
-  assert.deepEqual(await opportunitiesFor(db, other.userId, inHours(2)), [])
+  assert.deepEqual(await listUnlockableOrders(db, other.userId, inHours(2)), [])
   await expireOrders(db, inHours(24))
   const { status, only_until } = await rowOf(order.uuid)
   assert.deepEqual([status, only_until], ['searching', inHours(24)])
@@ -63,7 +63,7 @@ test('a contact by own link is free with a reason, and a simultaneous unlock by 
   assert.deepEqual(theirs, { ok: false, code: 'not_found' })
   assert.ok(own.ok)
   assert.equal(own.value.coinsPaid, 0)
-  assert.equal(await coinBalance(db, other.professionalId), 200)
+  assert.equal(await getCoinBalance(db, other.professionalId), 200)
   const lead = await db.selectFrom('leads').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal((lead.price_breakdown as { ownLink?: true }).ownLink, true)
   await assertInvariants(db)
@@ -93,7 +93,9 @@ test('opening the order to others is idempotent, and the linked professional sti
   ])
   await offerOrder(db, { orderId: order.id, wave: 1 }, at)
   assert.ok(
-    (await opportunitiesFor(db, other.userId, at))?.some(({ uuid, price }) => uuid === order.uuid && price.coins > 0),
+    (await listUnlockableOrders(db, other.userId, at))?.some(
+      ({ uuid, price }) => uuid === order.uuid && price.coins > 0,
+    ),
   )
   const paid = await unlock(order.uuid, other.userId, at)
   assert.ok(paid.ok && paid.value.coinsPaid > 0)
@@ -137,8 +139,8 @@ test('a link without the required document is inactive', async () => {
   const categoryId = catalog().serviceBySlug(service)!.id
   const asked = async (documents: ProofKind[]) => {
     const { userId } = await aProfessional(db, { service, documents })
-    const { slug } = (await ownLink(db, userId))!
-    const found = await askedByLink(db, { slug, categoryId, phone: '11900000000' }, now)
+    const { slug } = (await findOwnLink(db, userId))!
+    const found = await findProfessionalOfLink(db, { slug, categoryId, phone: '11900000000' }, now)
     return found.ok ? 'ok' : found.code
   }
   assert.deepEqual([await asked([]), await asked(['crp'])], ['professional_gone', 'ok'])
@@ -146,16 +148,17 @@ test('a link without the required document is inactive', async () => {
 
 test('a link needs an active professional with the service; its orders are counted', async () => {
   const eva = await aProfessional(db)
-  const { slug } = (await ownLink(db, eva.userId))!
+  const { slug } = (await findOwnLink(db, eva.userId))!
   const pintor = catalog().serviceBySlug('pintor')!.id
-  const asked = (more = {}) => askedByLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more }, now)
+  const asked = (more = {}) =>
+    findProfessionalOfLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more }, now)
   const gone = { ok: false, code: 'professional_gone' }
   assert.deepEqual(await asked(), { ok: true, value: { professionalId: eva.professionalId } })
   assert.deepEqual(await asked({ phone: eva.phone }), gone)
   assert.deepEqual(await asked({ slug: 'ninguem' }), gone)
   assert.deepEqual(await asked({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
   await anOrderByLink(eva)
-  assert.deepEqual(await ownLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
+  assert.deepEqual(await findOwnLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
   assert.deepEqual(await asked(), gone)
 })

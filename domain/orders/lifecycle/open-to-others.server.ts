@@ -8,13 +8,13 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 
 const batch = 200
 
 type ForOne = { id: number; uuid: string; urgency: Urgency; clientId: number | null }
 
-const forOne = (tx: Db) =>
+const selectExclusiveOrders = (tx: Db) =>
   tx
     .selectFrom('orders')
     .select(['id', 'uuid', 'urgency', 'client_id as clientId'])
@@ -29,7 +29,7 @@ export const openToOthers = defineAction({
   errors: orderErrorCodes,
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { uuid }) {
-    const order = await forOne(tx)
+    const order = await selectExclusiveOrders(tx)
       .where('uuid', '=', uuid)
       .where('client_id', '=', userId)
       .where('expires_at', '>', now)
@@ -39,7 +39,7 @@ export const openToOthers = defineAction({
       await open(tx, order, now)
       return ok(null)
     }
-    const state = await stateOfOwn(tx, { uuid, userId })
+    const state = await findOwnOrderState(tx, { uuid, userId })
     if (!state) return fail('not_found')
     return state.status === 'searching' ? ok(null) : fail('search_over')
   },
@@ -58,7 +58,7 @@ export async function openUnanswered(db: Db, now: Date) {
 }
 
 async function openSome(tx: Db, now: Date) {
-  const due = await forOne(tx)
+  const due = await selectExclusiveOrders(tx)
     .where('expires_at', '>', now)
     .where(
       sql<boolean>`(only_until <= ${now} or exists (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { hireLead } from '#domain/leads/hire-lead.server.ts'
-import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
@@ -15,9 +15,9 @@ import { editDescription } from './edit-description.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { extendOrder } from './extend-order.server.ts'
 import { keepSearching } from './keep-searching.server.ts'
-import { countOrders, myOrders, ordersPerPage } from '../my-orders.server.ts'
+import { countOrders, listMyOrders, ordersPerPage } from '../my-orders.server.ts'
 import { isStillNeededAsked, type OrderStatus } from '../order.ts'
-import { orderDetail } from '../order-detail.server.ts'
+import { findOrderDetail } from '../order-detail.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -109,7 +109,7 @@ test('a description that breaks a rule is refused with the rule’s code, and th
 test('an order on hold for its text is reviewed again after an edit; one on hold for flooding is not', async () => {
   const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
   await reviewOrders(db, now)
-  const hold = await orderDetail(db, held)
+  const hold = await findOrderDetail(db, held)
   assert.equal(hold!.isHeld, true)
   assert.ok((await editDescription(db, asClient(held.userId), { ...held, description: 'Pintar a sala.' }, now)).ok)
   assert.deepEqual(await reviewOrders(db, now), { published: 1, heldCount: 0 })
@@ -151,14 +151,14 @@ test('the contact of a client who hired before costs more, fixed at publication'
   const pro = await aProfessional(db)
   for (const orderId of [second.id, stranger.id]) await offerOrder(db, { orderId, wave: 1 }, now)
   const intentOf = async ({ uuid }: { uuid: string }) =>
-    (await opportunityFor(db, { userId: pro.userId, uuid }, now))!.price.intent
+    (await findOpportunity(db, { userId: pro.userId, uuid }, now))!.price.intent
   assert.deepEqual([await intentOf(second), await intentOf(stranger)], [11_500, 10_000])
   assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
 })
 
 test('"Ainda precisa?" is open until it is answered, and opens again when asked again', async () => {
   const { uuid, clientId, userId, id } = await anOrder(db)
-  const asked = async () => isStillNeededAsked((await orderDetail(db, { uuid, clientId }))!)
+  const asked = async () => isStillNeededAsked((await findOrderDetail(db, { uuid, clientId }))!)
   const ask = (at: Date) => db.updateTable('orders').set({ still_needed_asked_at: at }).where('id', '=', id).execute()
   assert.equal(await asked(), false)
   assert.ok((await keepSearching(db, asClient(userId), { uuid }, now)).ok)
@@ -198,7 +198,7 @@ test('professionals are sorted by state and quality, never by payment (product: 
   const proven = await rated(80, 4.8)
   await sendFirstMessage(db, asProfessional(poor.userId), { leadId: poor.leadId, text: 'Olá!' }, now)
   await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', refused.leadId).execute()
-  const { leads } = (await orderDetail(db, order))!
+  const { leads } = (await findOrderDetail(db, order))!
   assert.deepEqual(
     leads.map(({ leadId }) => leadId),
     [proven, lucky, poor, refused].map(({ leadId }) => leadId),
@@ -214,14 +214,14 @@ test('the list of orders has pages of twenty that keep the filter, and counts wh
   await anOrder(db, { client, status: 'waiting', service: 'eletricista' })
   await anOrder(db, { client, status: 'pending_verification' })
   assert.equal(await countOrders(db, client.userId), ordersPerPage + 7)
-  const ended = await myOrders(db, client.userId, { filter: 'ended' })
+  const ended = await listMyOrders(db, client.userId, { filter: 'ended' })
   assert.equal(ended.length, ordersPerPage)
-  const rest = await myOrders(db, client.userId, { filter: 'ended', before: ended.at(-1)!.id })
+  const rest = await listMyOrders(db, client.userId, { filter: 'ended', before: ended.at(-1)!.id })
   assert.equal(rest.length, 5)
   assert.ok([...ended, ...rest].every(({ status }) => status === 'canceled'))
   assert.deepEqual(
-    (await myOrders(db, client.userId, { filter: 'open' })).map(({ status }) => status),
+    (await listMyOrders(db, client.userId, { filter: 'open' })).map(({ status }) => status),
     ['waiting', 'searching'],
   )
-  assert.equal((await myOrders(db, client.userId, { filter: 'open' })).at(-1)!.uuid, open.uuid)
+  assert.equal((await listMyOrders(db, client.userId, { filter: 'open' })).at(-1)!.uuid, open.uuid)
 })

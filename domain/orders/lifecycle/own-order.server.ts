@@ -5,7 +5,7 @@ import { firstStatus, type OrderStatus } from '../order.ts'
 export type OwnOrder = { uuid: string; userId: number }
 
 /** The status of a client's own order, to explain a failed update; undefined for others. */
-export const stateOfOwn = (
+export const findOwnOrderState = (
   tx: Db,
   { uuid, userId }: OwnOrder,
 ): Promise<

@@ -5,7 +5,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { orderDetail } from '../order-detail.server.ts'
+import { findOrderDetail } from '../order-detail.server.ts'
 import { repeatOrder } from './repeat-order.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
@@ -29,14 +29,14 @@ test('repeating creates an order with the same answers, at once in review', asyn
   const old = await aZeroLeadOrder()
   const again = await repeatOrder(db, asClient(old.userId), old, inHours(30))
   assert.ok(again.ok)
-  const fresh = (await orderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
+  const fresh = (await findOrderDetail(db, { uuid: again.value.uuid, clientId: old.clientId }))!
   assert.notEqual(fresh.uuid, old.uuid)
   assert.deepEqual(
     [fresh.status, fresh.urgency, fresh.maxLeads, fresh.description, fresh.expiresAt],
     ['waiting', 'today', 2, 'Pintar a sala.', inHours(54)],
   )
   assert.deepEqual(fresh.reviewData, [{ title: 'O que pintar?', text: 'Sala' }])
-  assert.equal((await orderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')
+  assert.equal((await findOrderDetail(db, old))!.status, 'finalized_zero_lead', 'the old one stays as it was')
 })
 
 test('a changed description is checked by the rules', async () => {
@@ -48,7 +48,7 @@ test('a changed description is checked by the rules', async () => {
   const good = await repeatOrder(db, client, { ...old, description: ' Sala de 20 m². ' }, now)
   assert.ok(good.ok)
   assert.equal(
-    (await orderDetail(db, { uuid: good.value.uuid, clientId: old.clientId }))!.description,
+    (await findOrderDetail(db, { uuid: good.value.uuid, clientId: old.clientId }))!.description,
     'Sala de 20 m².',
   )
 })

@@ -7,7 +7,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { contactOfClient } from '../placement/client-contact.server.ts'
+import { findContactOfClient } from '../placement/client-contact.server.ts'
 import { descriptionErrorCodes } from '../order-errors.ts'
 import { descriptionRefusal } from '../placement/description.ts'
 import { descriptionLimit } from '../placement/request-fields.ts'
@@ -40,7 +40,7 @@ export const repeatOrder = defineAction({
     if (!old) return fail('not_found')
     if (!canRepeat(old.status)) return fail('not_repeatable')
     await lockUser(tx, userId)
-    const contact = await contactOfClient(tx, userId)
+    const contact = await findContactOfClient(tx, userId)
     if (!contact) return fail('not_found')
     const limit = await consumeLimit(tx, personLimits.order, userId)
     if (!limit.ok) return limit

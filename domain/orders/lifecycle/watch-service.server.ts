@@ -6,13 +6,13 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { watchableStatuses } from '../order.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 
 /** By then the last wave has been sent (product: Matching). */
 const wavesMinutes = 61
 
 /** Orders without contacts; others neither join nor leave the waitlist. */
-const waitingOrders = (db: Db) =>
+const selectWatchingOrders = (db: Db) =>
   db.selectFrom('orders').where('orders.status', 'in', watchableStatuses).where('orders.lead_count', '=', 0)
 
 /**
@@ -26,12 +26,12 @@ export const watchService = defineAction({
   errors: [...orderErrorCodes, 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { uuid }) {
-    const order = await waitingOrders(tx)
+    const order = await selectWatchingOrders(tx)
       .select(['id', 'category_id', 'uf', 'city_id'])
       .where('uuid', '=', uuid)
       .where('client_id', '=', userId)
       .executeTakeFirst()
-    if (!order) return fail((await stateOfOwn(tx, { uuid, userId })) ? 'search_over' : 'not_found')
+    if (!order) return fail((await findOwnOrderState(tx, { uuid, userId })) ? 'search_over' : 'not_found')
     const limit = await consumeLimit(tx, personLimits.watch, userId)
     if (!limit.ok) return limit
     const { id: order_id, category_id, uf, city_id } = order
@@ -45,8 +45,8 @@ export const watchService = defineAction({
 })
 
 /** Entries not notified yet, of orders still without contacts after every wave; the oldest first, after one of them. */
-export const pendingWaitlistEntries = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
-  waitingOrders(db)
+export const listPendingWatches = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
+  selectWatchingOrders(db)
     .innerJoin('service_watches as w', 'w.order_id', 'orders.id')
     .select([
       'w.id',
@@ -72,7 +72,7 @@ export async function markWaitlistNotified(tx: Db, id: number, now: Date) {
     .set({ notified_at: now })
     .where('id', '=', id)
     .where('notified_at', 'is', null)
-    .where('order_id', 'in', waitingOrders(tx).select('id'))
+    .where('order_id', 'in', selectWatchingOrders(tx).select('id'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

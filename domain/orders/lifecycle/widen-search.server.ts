@@ -4,7 +4,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
-import { stateOfOwn } from './own-order.server.ts'
+import { findOwnOrderState } from './own-order.server.ts'
 
 /**
  * Widens a search without contacts to professionals with smaller radiuses: the waves restart, for those not offered it
@@ -29,7 +29,7 @@ export const widenSearch = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!widened) {
-      const order = await stateOfOwn(tx, { uuid, userId })
+      const order = await findOwnOrderState(tx, { uuid, userId })
       if (!order) return fail('not_found')
       return order.status === 'searching' && order.widenedAt ? ok(null) : fail('search_over')
     }

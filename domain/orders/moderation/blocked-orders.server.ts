@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 export type BlockedOrder = { uuid: string; category: string; createdAt: Date; reason: string | null }
 
 /** A client's latest blocked orders with reasons, at most five (spec 2). */
-export const blockedOrders = (db: Db, clientId: number): Promise<BlockedOrder[]> =>
+export const listBlockedOrders = (db: Db, clientId: number): Promise<BlockedOrder[]> =>
   db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')

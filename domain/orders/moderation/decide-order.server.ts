@@ -12,7 +12,7 @@ import { lockOpenOrdersOf } from './verified-order.server.ts'
 /** The state before the decision. */
 export type Decided = { orderId: number; clientId: number; status: OrderStatus; blockedReason: string | null }
 
-const locked = (tx: Db, uuid: string) =>
+const lockOrder = (tx: Db, uuid: string) =>
   tx
     .selectFrom('orders')
     .select(['id', 'uuid', 'client_id', 'phone', 'category_id', 'city_id', 'status', 'urgency', 'review_at'])
@@ -22,7 +22,7 @@ const locked = (tx: Db, uuid: string) =>
     .forNoKeyUpdate() // see lockOrderForSale
     .executeTakeFirst()
 
-type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** On hold by the automatic rules, not decided yet. */
 const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
@@ -36,7 +36,7 @@ const was = (order: Locked): Decided => ({
 
 /** Releases an order on hold. Its window starts now: our delay is not the client's loss. Error: not on hold. */
 export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
-  const order = await locked(tx, uuid)
+  const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (!isHeld(order)) return fail('already_decided')
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
@@ -55,7 +55,7 @@ export async function markBlocked(
   { uuid, reason, wasHeld = false }: { uuid: string; reason: BlockReason; wasHeld?: boolean },
   now: Date,
 ): Promise<Result<Decided, DecideErrorCode>> {
-  const order = await locked(tx, uuid)
+  const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (!orderMachine.canHappen('block', order.status) || (wasHeld && !isHeld(order))) return fail('already_decided')
   await changeStatus(tx, 'block')
@@ -73,7 +73,7 @@ export async function markBlocked(
  * invariant 13).
  */
 export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
-  const order = await locked(tx, uuid)
+  const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (order.status !== 'blocked') return fail('already_decided')
   if (!order.expires_at || order.expires_at <= now || order.phone === null) return fail('search_over')

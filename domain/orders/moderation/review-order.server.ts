@@ -20,9 +20,9 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
     .executeTakeFirst()
   if (!order) return false
   const flags = moderationFlagsOf({
-    texts: textsOfOrder(order, await answerTexts(tx, orderId)),
-    ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
-    ordersGivenBack: await ordersGivenBack(tx, order.client_id!, now),
+    texts: textsOfOrder(order, await listAnswerTexts(tx, orderId)),
+    ordersOfPhoneToday: await countOrdersOfLastDay(tx, order.phone!, now),
+    ordersGivenBack: await countRefundedOrders(tx, order.client_id!, now),
   })
   if (flags.length) {
     await tx.updateTable('orders').set({ flags, review_at: null }).where('id', '=', orderId).execute()
@@ -34,12 +34,12 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
   return true
 }
 
-async function answerTexts(tx: Db, orderId: number) {
+async function listAnswerTexts(tx: Db, orderId: number) {
   const rows = await tx.selectFrom('order_answers').select('value').where('order_id', '=', orderId).execute()
   return rows.flatMap((row) => row.value as string[])
 }
 
-async function ordersToday(tx: Db, phone: string, now: Date) {
+async function countOrdersOfLastDay(tx: Db, phone: string, now: Date) {
   const { count } = await tx
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -50,7 +50,7 @@ async function ordersToday(tx: Db, phone: string, now: Date) {
 }
 
 /** Orders of a client whose contacts were refunded, except through staff or the client. */
-async function ordersGivenBack(tx: Db, clientId: number, now: Date) {
+async function countRefundedOrders(tx: Db, clientId: number, now: Date) {
   const { count } = await tx
     .selectFrom('refunds as r')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { contactOf } from '#domain/leads/contact/contacts.server.ts'
-import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
-import { opportunitiesFor, opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { findContact } from '#domain/leads/contact/contacts.server.ts'
+import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
+import { listUnlockableOrders, findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
@@ -26,13 +26,13 @@ import { aCheckedRequest } from '#test/support/requests.ts'
 import { addPhoto, removePhoto } from '../lifecycle/change-photos.server.ts'
 import { purgeUnverifiedOrders } from '../lifecycle/expire-orders.server.ts'
 import { repeatOrder } from '../lifecycle/repeat-order.server.ts'
-import { orderDetail } from '../order-detail.server.ts'
-import { authenticateOrder, orderAwaitingPin } from '../placement/authenticate-order.server.ts'
+import { findOrderDetail } from '../order-detail.server.ts'
+import { authenticateOrder, findOrderAwaitingPin } from '../placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '../placement/change-order-phone.server.ts'
 import { requestOrder } from '../placement/request-order.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
 import { purgeOrderPhotos } from './purge-photos.server.ts'
-import { detailedCharacters, draftPhotoHours, maxPhotos, photoDays } from './photo.ts'
+import { detailedCharacters, draftPhotoHours, maxOrderPhotos, photoDays } from './photo.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -73,7 +73,7 @@ async function aRequest(count = 2) {
   const made = await requestWith(photos, phone)
   assert.ok(made.ok, JSON.stringify(made))
   const { uuid } = made.value
-  const { phoneId } = (await orderAwaitingPin(db, { orderUuid: uuid, browser }))!
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: uuid, browser }))!
   const proved = await authenticateOrder(
     db,
     { orderUuid: uuid, phoneId, pin: await waitingPin(db, phone), browser },
@@ -115,7 +115,7 @@ test('photos of a form move into its order, in order, and belong to the client o
     Array.from({ length: 3 }, () => [userId, false]),
   )
   assert.equal(await countsOf(id), 3)
-  const detail = (await orderDetail(db, { uuid, clientId: userId }))!
+  const detail = (await findOrderDetail(db, { uuid, clientId: userId }))!
   assert.deepEqual(
     detail.photos.map(({ name, width, height }) => [name, width, height]),
     own.map(({ name }) => [name, 500, 400]),
@@ -181,7 +181,7 @@ test('only the client adds up to five photos while the order searches, and remov
   const order = await anOrder(db)
   const other = await aClient(db)
   const photos = []
-  for (let n = 0; n < maxPhotos; n++) {
+  for (let n = 0; n < maxOrderPhotos; n++) {
     const { result, ...photo } = await added(order)
     assert.ok(result.ok)
     photos.push(photo)
@@ -194,7 +194,7 @@ test('only the client adds up to five photos while the order searches, and remov
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
-  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxPhotos - 1])
+  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxOrderPhotos - 1])
   assert.ok((await added(order)).result.ok, 'there is room again')
   const ended = await anOrder(db, { status: 'finalized_zero_lead' })
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
@@ -208,12 +208,12 @@ test('photos are visible to professionals before the unlock; of health services 
   const staff = await aStaffMember(db)
   await offer(order.id, pro.professionalId)
   const look = (userId: number, role: Role, permissions: StaffPermission[] = [], at = now) =>
-    orderPhotoLink(db, { uuid: order.uuid, name, small: true, viewer: { userId, role, permissions } }, at)
+    findOrderPhotoLink(db, { uuid: order.uuid, name, small: true, viewer: { userId, role, permissions } }, at)
   assert.equal(await look(stranger.userId, 'professional'), null)
   assert.equal(await look(otherClient.userId, 'client'), null)
   assert.equal(await look(staff.userId, 'staff', ['chat_read']), null)
   assert.equal(
-    await orderPhotoLink(
+    await findOrderPhotoLink(
       db,
       { uuid: randomUUID(), name, small: true, viewer: { userId: order.userId, role: 'client' } },
       now,
@@ -239,21 +239,21 @@ test('photos are visible to professionals before the unlock; of health services 
     .where('subject', '=', `picture:${name}`)
     .execute()
   assert.deepEqual(written, [{ staff_user_id: staff.userId }])
-  assert.equal((await opportunitiesFor(db, pro.userId, now))![0]!.photos.length, 1)
+  assert.equal((await listUnlockableOrders(db, pro.userId, now))![0]!.photos.length, 1)
 
   const late = inHours(100)
   assert.equal(await look(pro.userId, 'professional', [], late), null, 'a search that is over shows no photos')
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: order.uuid }, now)
   assert.ok(unlocked.ok)
   assert.ok(await look(pro.userId, 'professional', [], late))
-  assert.equal((await contactOf(db, { userId: pro.userId, leadId: unlocked.value.leadId }))!.photos.length, 1)
+  assert.equal((await findContact(db, { userId: pro.userId, leadId: unlocked.value.leadId }))!.photos.length, 1)
 
   const health = await anOrder(db, { service: 'psicologo' })
   const own = await added(health)
   await offer(health.id, pro.professionalId)
-  assert.deepEqual((await opportunityFor(db, { userId: pro.userId, uuid: health.uuid }, now))!.photos, [])
+  assert.deepEqual((await findOpportunity(db, { userId: pro.userId, uuid: health.uuid }, now))!.photos, [])
   const viewer = { userId: pro.userId, role: 'professional' } as const
-  assert.equal(await orderPhotoLink(db, { uuid: health.uuid, name: own.name, small: false, viewer }, now), null)
+  assert.equal(await findOrderPhotoLink(db, { uuid: health.uuid, name: own.name, small: false, viewer }, now), null)
 })
 
 test('a photo with a text of 120 characters costs a tenth more; one alone does not', async () => {
@@ -262,7 +262,7 @@ test('a photo with a text of 120 characters costs a tenth more; one alone does n
     const order = await anOrder(db, { description })
     if (hasPhoto) await added(order)
     await offer(order.id, pro.professionalId)
-    return (await opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, now))!.price.intent
+    return (await findOpportunity(db, { userId: pro.userId, uuid: order.uuid }, now))!.price.intent
   }
   const long = 'a'.repeat(detailedCharacters)
   assert.deepEqual(
@@ -286,7 +286,7 @@ test('a repeated order shares its photos, which stay while one of the two shows 
     .execute()
   const again = await repeatOrder(db, asClient(order.userId), { uuid: order.uuid }, inHours(24))
   assert.ok(again.ok)
-  assert.equal((await orderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
+  assert.equal((await findOrderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
   const days = (count: number) => inHours(count * 24)
   assert.equal(await purgeOrderPhotos(db, days(photoDays - 1)), 0)
   assert.ok((await purgeOrderPhotos(db, days(photoDays + 1))) >= 1)
@@ -323,7 +323,7 @@ test('account deletion erases the photos, also of an order whose phone was chang
   assert.ok(made.ok)
   const order = await db.selectFrom('orders').select('id').where('uuid', '=', made.value.uuid).executeTakeFirstOrThrow()
   const [third] = await picturesOf(order.id)
-  const { phoneId } = (await orderAwaitingPin(db, { orderUuid: made.value.uuid }))!
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: made.value.uuid }))!
   assert.ok((await changeOrderPhone(db, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
   assert.equal(await isThere(third!.id), false)
 })

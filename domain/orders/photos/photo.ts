@@ -1,6 +1,6 @@
 /** Photos of an order (product: Catalogue, Unlock). */
 
-export const maxPhotos = 5
+export const maxOrderPhotos = 5
 /** Retention of photos of abandoned forms. */
 export const draftPhotoHours = 24
 /** Retention after the search, for ongoing contacts. */

@@ -6,7 +6,7 @@ import {
   findOrCreateClient,
   hashBrowser,
   openProvedSession,
-  orderChallenge,
+  findOrderChallenge,
   type PinChannel,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
@@ -38,7 +38,7 @@ export async function authenticateOrder(
   now: Date,
 ): Promise<Result<Authenticated, PinErrorCode>> {
   const { browser } = visit
-  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
   if (!challenges) return fail('pin_unknown')
   const { uuid } = challenges.own ?? challenges.first
   const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
@@ -99,17 +99,17 @@ export async function resendOrderPin(
   { orderUuid, phoneId, channel, surface = 'order_auth', ...asker }: AskingAgain,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
-  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser: asker.browser })
+  const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser: asker.browser })
   if (!challenges) return fail('pin_unknown')
   const { own } = challenges
   if (own) return askForAnotherPin(db, { ...own, purpose: surface, channel, ...asker }, now)
-  const phone = await phoneOfUnproved(db, orderUuid)
+  const phone = await findPhoneOfUnverified(db, orderUuid)
   if (!phone) return fail('pin_used')
   const sent = await askForPin(db, { purpose: 'order_auth', phone, orderUuid, channel, ...asker }, now)
   return sent.ok ? ok({ phone }) : sent
 }
 
-const phoneOfUnproved = async (db: Db, orderUuid: string) =>
+const findPhoneOfUnverified = async (db: Db, orderUuid: string) =>
   (
     await db
       .selectFrom('orders')
@@ -123,11 +123,11 @@ const phoneOfUnproved = async (db: Db, orderUuid: string) =>
  * Data of the PIN page: the phone's last digits, the time of this browser's last code (null for none), and whether the
  * number may change. Undefined if nothing waits.
  */
-export async function orderAwaitingPin(
+export async function findOrderAwaitingPin(
   db: Db,
   { orderUuid, phoneId, browser }: { orderUuid: string; phoneId?: string; browser?: string | undefined },
 ) {
-  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
   const order =
     challenges &&
     (await db

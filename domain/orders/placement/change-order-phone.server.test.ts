@@ -8,9 +8,9 @@ import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
 import { findSession } from '#domain/identity/sessions/session.server.ts'
-import { authenticateOrder, orderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
+import { authenticateOrder, findOrderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
 import { changeOrderPhone } from './change-order-phone.server.ts'
-import { orderDetail } from '../order-detail.server.ts'
+import { findOrderDetail } from '../order-detail.server.ts'
 import { requestOrder } from './request-order.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -27,7 +27,7 @@ async function aWaitingOrder(phone = newPhone(), at = now) {
   const result = await requestOrder(db, { service: painter, request, browser }, at)
   assert.ok(result.ok)
   const orderUuid = result.value.uuid
-  const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { browser, orderUuid, phoneId, phone }
 }
 const phoneOf = async (uuid: string) =>
@@ -44,7 +44,7 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
     value: { phone: other },
   })
   assert.equal(await phoneOf(orderUuid), other)
-  const waiting = await orderAwaitingPin(db, { orderUuid, browser })
+  const waiting = await findOrderAwaitingPin(db, { orderUuid, browser })
   assert.deepEqual([waiting?.phone, waiting?.phoneId], [other, phoneId])
   const second = await waitingPin(db, other)
   if (first !== second) {
@@ -89,7 +89,7 @@ test('a published order keeps its phone, and nothing is sent', async () => {
   const other = newPhone()
   const changed = await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: other }, now)
   assert.equal(changed.ok || changed.code, 'pin_used')
-  assert.equal((await orderAwaitingPin(db, { orderUuid, browser }))?.phone, phone)
+  assert.equal((await findOrderAwaitingPin(db, { orderUuid, browser }))?.phone, phone)
   await assert.rejects(waitingPin(db, other), TypeError, 'nothing is on its way')
 })
 
@@ -149,7 +149,7 @@ test('of a concurrent change and verification one wins', async () => {
 /** The order as read by the person who verified its phone. */
 const readBy = async (orderUuid: string, clientId: number) =>
   JSON.stringify([
-    await orderDetail(db, { uuid: orderUuid, clientId }),
+    await findOrderDetail(db, { uuid: orderUuid, clientId }),
     await db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow(),
     await db.selectFrom('users').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow(),
   ])
@@ -169,7 +169,7 @@ test('another browser or program with the link cannot change the order’s phone
     await assert.rejects(waitingPin(db, own), TypeError)
   }
   assert.equal(await phoneOf(link.orderUuid), link.phone)
-  const mayChange = async (mark?: string) => (await orderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
+  const mayChange = async (mark?: string) => (await findOrderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
   assert.deepEqual([await mayChange(browser), await mayChange('stranger'), await mayChange()], [true, false, false])
 })
 
@@ -181,7 +181,7 @@ test('an order of a program loses its personal data when its phone changes', asy
   const stored = () => db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow()
   const before = JSON.stringify(await stored())
   for (const word of typed) assert.ok(before.includes(word), `${word} was never there: the proof saw nothing`)
-  const { phoneId } = (await orderAwaitingPin(db, { orderUuid }))!
+  const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid }))!
   const stranger = { orderUuid, phoneId, browser: 'stranger' }
   const phone = newPhone()
   assert.ok((await changeOrderPhone(db, { ...stranger, phone }, now)).ok)

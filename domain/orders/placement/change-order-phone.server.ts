@@ -1,4 +1,4 @@
-import { canAskForPin, movePin, orderChallenge } from '#domain/identity/identity.server.ts'
+import { consumePinLimits, movePin, findOrderChallenge } from '#domain/identity/identity.server.ts'
 import type { PinLimitErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import { fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -24,12 +24,12 @@ export async function changeOrderPhone(
   { orderUuid, phoneId, phone, browser, ...from }: PhoneChange,
   now: Date,
 ): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
-  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
-  const madeBy = await makerOf(db, orderUuid)
+  const challenges = await findOrderChallenge(db, { orderUuid, phoneId, browser })
+  const madeBy = await findBrowserOfOrder(db, orderUuid)
   if (!challenges?.own || madeBy === undefined || !isMaker(madeBy, browser)) return fail('pin_unknown')
   const { uuid } = challenges.own
-  const mayAsk = await canAskForPin(db, { phone, ...from })
-  if (!mayAsk.ok) return mayAsk
+  const limit = await consumePinLimits(db, { phone, ...from })
+  if (!limit.ok) return limit
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendErrorCode>> => {
     const order = await tx
       .selectFrom('orders')
@@ -47,5 +47,5 @@ export async function changeOrderPhone(
   })
 }
 
-const makerOf = async (db: Db, uuid: string) =>
+const findBrowserOfOrder = async (db: Db, uuid: string) =>
   (await db.selectFrom('orders').select('browser_hash').where('uuid', '=', uuid).executeTakeFirst())?.browser_hash

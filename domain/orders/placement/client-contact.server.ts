@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import type { KnownContact } from './request-form.ts'
 
 /** The contact of a signed-in client, whose form skips that step (AMB-22). Undefined otherwise. */
-export async function contactOfClient(
+export async function findContactOfClient(
   db: Db,
   userId: number,
 ): Promise<(KnownContact & { clientId: number }) | undefined> {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
  * The original of a client's duplicated order (AMB-21), and whether it became an express service; undefined if none
  * or another person's.
  */
-export function originalOf(db: Db, { uuid, clientId }: { uuid: string; clientId: number }) {
+export function findOriginalOrder(db: Db, { uuid, clientId }: { uuid: string; clientId: number }) {
   return db
     .selectFrom('orders as copy')
     .innerJoin('orders as original', 'original.id', 'copy.duplicate_of_id')

@@ -7,7 +7,7 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
 import { extendOrder } from '../lifecycle/extend-order.server.ts'
-import { originalOf } from './duplicated-order.server.ts'
+import { findOriginalOrder } from './duplicated-order.server.ts'
 import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
@@ -71,7 +71,7 @@ test('an express request converts the open, never unlocked request of the same s
   )
   assert.deepEqual([converted.max_leads, converted.description], [1, order.description])
   assert.equal(converted.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
-  const original = (uuid: string) => originalOf(db, { uuid, clientId: client.userId })
+  const original = (uuid: string) => findOriginalOrder(db, { uuid, clientId: client.userId })
   assert.equal((await original(again.value.uuid))?.isConverted, true)
   const otherDay = { ...express, day: '2026-11-22' }
   const third = await requestOrder(
@@ -93,5 +93,5 @@ test('an express request converts nothing that a professional unlocked', async (
   assert.ok(again.ok && again.value.next === 'duplicated')
   const { kind } = await db.selectFrom('orders').select('kind').where('id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal(kind, 'standard')
-  assert.equal((await originalOf(db, { uuid: again.value.uuid, clientId: client.userId }))?.isConverted, false)
+  assert.equal((await findOriginalOrder(db, { uuid: again.value.uuid, clientId: client.userId }))?.isConverted, false)
 })

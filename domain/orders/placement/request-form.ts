@@ -15,7 +15,7 @@ import {
   type Urgency,
   urgencies,
 } from '../order.ts'
-import { maxPhotos } from '../photos/photo.ts'
+import { maxOrderPhotos } from '../photos/photo.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
 export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place' | 'photo_gone' | 'hidden_characters'
@@ -101,7 +101,7 @@ export function checkRequest(
   Object.assign(errors, placeErrors)
   if (fields.description.trim().length > descriptionLimit) errors.description = 'over_limit'
 
-  if (fields.photos.length > maxPhotos) errors.photos = 'over_limit'
+  if (fields.photos.length > maxOrderPhotos) errors.photos = 'over_limit'
 
   const name = known?.name ?? required('name', tidyName(fields.name))
   if (name.length > nameLimit) errors.name = 'over_limit'

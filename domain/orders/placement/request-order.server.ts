@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { hashBrowser, lockUser, isKnownBrowser, canAskForPin, sendPin } from '#domain/identity/identity.server.ts'
+import { hashBrowser, lockUser, isKnownBrowser, consumePinLimits, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitErrorCode, PinSendErrorCode } from '#domain/identity/pins/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Campaign } from '#domain/shared/campaign.ts'
@@ -46,8 +46,8 @@ export async function requestOrder(
   if (env.SWITCHED_OFF.includes('requests')) return fail('switched_off')
   if (clientId === undefined) {
     const isKnown = await isKnownBrowser(db, request.phone, browser)
-    const mayAsk = await canAskForPin(db, { phone: request.phone, isKnown, ...from })
-    if (!mayAsk.ok) return mayAsk
+    const pinLimit = await consumePinLimits(db, { phone: request.phone, isKnown, ...from })
+    if (!pinLimit.ok) return pinLimit
   }
   const once = idempotencyKey
     ? {
@@ -69,8 +69,8 @@ export async function requestOrder(
       if (!city) return fail('unknown_place')
       if (clientId !== undefined) {
         await lockUser(tx, clientId)
-        const may = await consumeLimit(tx, personLimits.order, clientId)
-        if (!may.ok) return may
+        const orderLimit = await consumeLimit(tx, personLimits.order, clientId)
+        if (!orderLimit.ok) return orderLimit
       }
       const uuid = randomUUID()
       const order = await tx

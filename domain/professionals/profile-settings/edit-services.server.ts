@@ -17,7 +17,7 @@ export const addService = defineAction({
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { serviceId }) {
     if (!catalog().serviceById(serviceId)) return fail('not_found')
-    const own = await servicesOf(tx, id)
+    const own = await listServiceIds(tx, id)
     if (own.includes(serviceId)) return ok(null)
     if (own.length >= maxServices) return fail('too_many_services')
     await tx.insertInto('professional_services').values({ professional_id: id, category_id: serviceId }).execute()
@@ -35,7 +35,7 @@ export const removeService = defineAction({
   errors: ['last_service'],
   idempotent: true,
   async run({ tx, actor: { id, state }, now }, { serviceId }) {
-    const own = await servicesOf(tx, id)
+    const own = await listServiceIds(tx, id)
     if (!own.includes(serviceId)) return ok(null)
     if (own.length === 1 && state !== 'phone_verified') return fail('last_service')
     await tx
@@ -50,7 +50,7 @@ export const removeService = defineAction({
 
 const maxStartingPriceCents = 10_000_000
 
-/** Sets the starting price of an own service in centavos; without one it is to be agreed. */
+/** Sets the starting price of one's own service in centavos; without one it is to be agreed. */
 export const setStartingPrice = defineAction({
   name: 'set-starting-price',
   actor: lockedProfessional,
@@ -70,7 +70,7 @@ export const setStartingPrice = defineAction({
   },
 })
 
-const servicesOf = async (tx: Db, professionalId: number) => {
+const listServiceIds = async (tx: Db, professionalId: number) => {
   const rows = await tx
     .selectFrom('professional_services')
     .select('category_id as id')

@@ -3,7 +3,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import { versionsOfSections, ownSettings } from './own-settings.server.ts'
+import { versionsOfSections, findOwnSettings } from './own-settings.server.ts'
 
 /** Locks the caller's own profile; undefined once deleted. */
 const lockOwnProfile = (tx: Db, userId: number) =>
@@ -40,7 +40,7 @@ export const updateProfileSection = (
   section: Section,
   { userId, seen }: { userId: number; seen?: string | undefined },
   write: () => Promise<unknown>,
-) => updateIfUnchanged(seen, async () => versionsOfSections((await ownSettings(tx, userId))!)[section], write)
+) => updateIfUnchanged(seen, async () => versionsOfSections((await findOwnSettings(tx, userId))!)[section], write)
 
 /** Purges every cached page that shows the profile, those of former services included. */
 export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {

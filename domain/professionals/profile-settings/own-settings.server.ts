@@ -27,7 +27,7 @@ export type OwnSettings = {
 }
 
 /** The settings of a user's own profile; undefined without one. */
-export async function ownSettings(db: Db, userId: number): Promise<OwnSettings | undefined> {
+export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettings | undefined> {
   const profile = await db
     .selectFrom('professionals')
     .select([
@@ -67,7 +67,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
       .where('professional_id', '=', profile.id)
       .orderBy('id')
       .execute(),
-    hoursOfProfessional(db, profile.id),
+    listHours(db, profile.id),
   ])
   return {
     ...rest,
@@ -96,7 +96,7 @@ export const versionsOfSections = ({ about, languages, payments, area, hours }: 
 })
 
 /** The working hours of a professional, day by day. */
-export const hoursOfProfessional = (db: Db, professionalId: number): Promise<DayHours[]> =>
+export const listHours = (db: Db, professionalId: number): Promise<DayHours[]> =>
   db
     .selectFrom('professional_hours')
     .select(['weekday', 'opens_at as opensAt', 'closes_at as closesAt'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { erasePictures, picturesById, usePictures } from '#domain/pictures/pictures.server.ts'
+import { erasePictures, findPicturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -17,7 +17,7 @@ export const setPhoto = defineAction({
   errors: ['not_found'],
   async run({ tx, actor: { id: professionalId, userId, photoPictureId: before }, now }, { pictureId }) {
     const [id] = await usePictures(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
-    const picture = id === undefined ? undefined : (await picturesById(tx, [id])).get(id)
+    const picture = id === undefined ? undefined : (await findPicturesById(tx, [id])).get(id)
     if (!picture) return fail('not_found')
     const width = picture.widths.findLast((each) => each <= listedWidth) ?? picture.widths[0]!
     await tx

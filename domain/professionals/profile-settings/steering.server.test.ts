@@ -6,7 +6,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { allCities, cityNamed } from '#domain/places/places.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
@@ -15,15 +15,15 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import type { ProviderAddress } from '#platform/addresses/provider.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { listedProfessionals } from '../listed-professionals.server.ts'
-import { publicProfile } from '../public-profile.server.ts'
+import { listProfessionals } from '../listed-professionals.server.ts'
+import { findPublicProfile } from '../public-profile.server.ts'
 import { coveredPlaces } from './covered-places.server.ts'
 import { editAbout } from './edit-about.server.ts'
 import { editAreaWith } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
 import { addService, removeService, setStartingPrice } from './edit-services.server.ts'
 import { hoursOf } from './hours.ts'
-import { versionsOfSections, ownSettings } from './own-settings.server.ts'
+import { versionsOfSections, findOwnSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 
 const editArea = editAreaWith(findAddress, () => [])
@@ -79,12 +79,12 @@ test('an edited area changes who gets the next order: by radius, by city, by sta
   assert.deepEqual([await gets(['ba', 'salvador']), await gets(['rj', 'niteroi'])], [true, false])
   await area({ online: true })
   assert.deepEqual([await gets(['ac', 'rio-branco']), await gets(['sp', 'sao-paulo'])], [true, true])
-  assert.equal((await ownSettings(db, userId))!.area.online, true)
+  assert.equal((await findOwnSettings(db, userId))!.area.online, true)
 })
 
 test('an invalid area is refused, and the former one stays', async () => {
   const { userId } = await aProfessional(db)
-  const before = await ownSettings(db, userId)
+  const before = await findOwnSettings(db, userId)
   const code = async (wish: object) => {
     const result = await editArea(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
     return result.ok ? 'ok' : result.code
@@ -97,7 +97,7 @@ test('an invalid area is refused, and the former one stays', async () => {
   const cityIds = hundred.map(({ id }) => id)
   const [known, next] = [placeName(hundred[0]!), placeName(allCities()[100]!)]
   assert.equal(await code({ cityIds, addCity: next }), 'too_many_cities')
-  assert.deepEqual(await ownSettings(db, userId), before)
+  assert.deepEqual(await findOwnSettings(db, userId), before)
   assert.equal(await code({ cityIds, addCity: known }), 'ok', 'one that is among them already')
 })
 
@@ -110,7 +110,7 @@ test('a base is a CEP or a chosen city; CEP and district are private', async () 
     return editing(db, asProfessional(userId), { ...nowhere, ...wish }, testNow)
   }
   const base = async () => {
-    const { baseCityId, postalCode, district } = (await ownSettings(db, userId))!.area
+    const { baseCityId, postalCode, district } = (await findOwnSettings(db, userId))!.area
     return [baseCityId, postalCode, district]
   }
   const campinas = cityNamed('Campinas, SP')!
@@ -189,16 +189,16 @@ test('a paused professional gets and unlocks no orders until the pause ends', as
   assert.equal(await gets(), false)
   assert.deepEqual(await unlock(order.uuid, userId), { ok: false, code: 'paused' })
   await endDuePauses(db, new Date('2026-11-23T02:59:00Z')) // a minute before midnight in São Paulo
-  assert.equal((await ownSettings(db, userId))!.paused, true)
+  assert.equal((await findOwnSettings(db, userId))!.paused, true)
   await endDuePauses(db, new Date('2026-11-23T03:00:00Z'))
-  assert.equal((await ownSettings(db, userId))!.paused, false)
+  assert.equal((await findOwnSettings(db, userId))!.paused, false)
   assert.equal(await gets(), true)
   assert.ok((await pause(db, asProfessional(userId), {}, testNow)).ok)
   await endDuePauses(db, inHours(10_000))
-  assert.equal((await ownSettings(db, userId))!.paused, true)
+  assert.equal((await findOwnSettings(db, userId))!.paused, true)
   assert.ok((await resume(db, asProfessional(userId), {}, testNow)).ok)
   assert.ok((await unlock(order.uuid, userId)).ok)
-  assert.ok((await coinBalance(db, professionalId)) < 200)
+  assert.ok((await getCoinBalance(db, professionalId)) < 200)
 })
 
 test('an unlock concurrent with a pause is complete or refused without a charge', async () => {
@@ -212,9 +212,9 @@ test('an unlock concurrent with a pause is complete or refused without a charge'
       late().then(() => pause(db, asProfessional(userId), {}, testNow)),
     ])
     const lead = await db.selectFrom('leads').select('id').where('order_id', '=', order.id).executeTakeFirst()
-    assert.equal((await ownSettings(db, userId))!.paused, true)
+    assert.equal((await findOwnSettings(db, userId))!.paused, true)
     assert.equal(lead !== undefined, unlocked.ok)
-    assert.equal(unlocked.ok || (await coinBalance(db, professionalId)) === 200, true)
+    assert.equal(unlocked.ok || (await getCoinBalance(db, professionalId)) === 200, true)
     outcomes.add(unlocked.ok ? 'first' : unlocked.code)
     assert.deepEqual(await unlock((await anOrder(db)).uuid, userId), { ok: false, code: 'paused' })
   }
@@ -236,7 +236,7 @@ test('the sale checks the pause again', async () => {
     await new Promise((resume) => setTimeout(resume, 300))
   })
   assert.deepEqual(await unlocking, { ok: false, code: 'paused' })
-  assert.equal(await coinBalance(db, professionalId), 200)
+  assert.equal(await getCoinBalance(db, professionalId), 200)
   const row = await db.selectFrom('orders').select('lead_count').where('id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal(row.lead_count, 0)
 })
@@ -259,7 +259,7 @@ test('contact data in a text is refused; languages and payments are stored once 
     editAbout(db, asProfessional(userId), { about, languages: ['libras', 'libras'], payments: ['pix'] }, testNow)
   assert.deepEqual(await edit('Me chame no (11) 91234-5678'), { ok: false, code: 'contact_data' })
   assert.ok((await edit('Pinto casas há 20 anos.')).ok)
-  const { about, languages, payments } = (await ownSettings(db, userId))!
+  const { about, languages, payments } = (await findOwnSettings(db, userId))!
   assert.deepEqual(
     { about, languages, payments },
     { about: 'Pinto casas há 20 anos.', languages: ['libras'], payments: ['pix'] },
@@ -286,12 +286,12 @@ test('working hours have an ordered start and end, midnight ends a day', async (
   })
   assert.ok((await editHours(db, asProfessional(userId), { from1: '09:00', to1: '12:00' }, testNow)).ok)
   assert.ok((await editHours(db, asProfessional(userId), { from2: '09:00', to2: '12:00' }, testNow)).ok)
-  assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
+  assert.deepEqual((await findOwnSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
 })
 
 test('a later tab does not overwrite an earlier one; equal input is one action', async () => {
   const { userId } = await aProfessional(db)
-  const marks = async () => versionsOfSections((await ownSettings(db, userId))!)
+  const marks = async () => versionsOfSections((await findOwnSettings(db, userId))!)
   const about = { languages: [], payments: [] }
   const edits = {
     about: (text: string, seen: string) =>
@@ -309,9 +309,9 @@ test('a later tab does not overwrite an earlier one; equal input is one action',
   for (const [part, edit] of Object.entries(edits) as [keyof typeof edits, (typeof edits)['about']][]) {
     const seen = (await marks())[part]
     assert.ok((await edit('casas', seen)).ok, part)
-    const kept = await ownSettings(db, userId)
+    const kept = await findOwnSettings(db, userId)
     assert.deepEqual(await edit('muros', seen), { ok: false, code: 'changed_meanwhile' }, part)
-    assert.deepEqual(await ownSettings(db, userId), kept, part)
+    assert.deepEqual(await findOwnSettings(db, userId), kept, part)
     assert.ok((await edit('casas', seen)).ok, part)
     assert.ok((await edit('muros', (await marks())[part])).ok, part)
   }
@@ -323,12 +323,12 @@ test('a starting price is set and cleared per service, and shown on the profile 
   assert.ok((await addService(db, asProfessional(pro.userId), { serviceId: plumber! }, testNow)).ok)
   const set = (serviceId: number, startingPrice?: number) =>
     setStartingPrice(db, asProfessional(pro.userId), { serviceId, ...(startingPrice && { startingPrice }) }, testNow)
-  const { slug } = (await ownSettings(db, pro.userId))!
+  const { slug } = (await findOwnSettings(db, pro.userId))!
   const listed = async (categoryId: number) =>
-    (await listedProfessionals(db, { categoryId }, 500)).find(({ id }) => id === pro.professionalId)!.startingPriceCents
+    (await listProfessionals(db, { categoryId }, 500)).find(({ id }) => id === pro.professionalId)!.startingPriceCents
   const onProfile = async () =>
     Object.fromEntries(
-      (await publicProfile(db, slug))!.services.map(({ id, startingPriceCents }) => [id, startingPriceCents]),
+      (await findPublicProfile(db, slug))!.services.map(({ id, startingPriceCents }) => [id, startingPriceCents]),
     )
 
   assert.ok((await set(carpenter!, 12_050)).ok)

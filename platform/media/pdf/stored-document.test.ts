@@ -7,7 +7,7 @@ import { testNow as now } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
-import { storedDocument } from './stored-document.ts'
+import { getStoredDocument } from './stored-document.ts'
 
 const { db } = await testDatabase(scope)
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-documents-'))
@@ -29,7 +29,7 @@ function countingRenderer() {
 
 test('a document is rendered once per content, also concurrently', async () => {
   const { render, renderCount } = countingRenderer()
-  const ask = (title: string) => storedDocument(db, content(title), { now, store, render })
+  const ask = (title: string) => getStoredDocument(db, content(title), { now, store, render })
   const first = await Promise.all(['a', 'a', 'a'].map(ask))
   for (const bytes of [...first, await ask('a')]) assert.equal(Buffer.from(bytes).toString(), 'a 1')
   assert.equal(Buffer.from(await ask('b')).toString(), 'b 2')
@@ -39,13 +39,13 @@ test('a document is rendered once per content, also concurrently', async () => {
 test('a document without one of its pictures is not stored', async () => {
   const { render, renderCount } = countingRenderer()
   const pictures = { title: 'Fotos', names: ['x'], load: async () => [] }
-  for (let time = 0; time < 2; time++) await storedDocument(db, content('c'), { pictures, now, store, render })
+  for (let time = 0; time < 2; time++) await getStoredDocument(db, content('c'), { pictures, now, store, render })
   assert.equal(renderCount(), 2)
 })
 
 test('drawing a document does not block the main thread', async () => {
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
-  const bytes = await storedDocument(db, content('d'), { now, store })
+  const bytes = await getStoredDocument(db, content('d'), { now, store })
   const [allSpent, ownSpent] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user]
   assert.equal(Buffer.from(bytes).subarray(0, 5).toString(), '%PDF-')
   // Processor time, not ticks: a busy machine gives the main thread few of them.

@@ -33,7 +33,7 @@ type Options = {
 }
 
 /** A PDF, rendered once per content and stored for a day. Throws WorkerRefused when the queue is full. */
-export async function storedDocument(
+export async function getStoredDocument(
   db: Db,
   content: Omit<DocumentContent, 'pictures'>,
   { pictures, now, store = storage(), render = renderInWorker }: Options,

@@ -40,7 +40,7 @@ export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAc
 
   return {
     async put(bytes, { maxBytes, key = newFileKey() }) {
-      const whole = await collected(bytes, maxBytes)
+      const whole = await readAll(bytes, maxBytes)
       const response = await send('PUT', key, [200], whole)
       await response.body?.cancel()
       return { key, size: whole.length }
@@ -66,7 +66,7 @@ export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAc
   }
 }
 
-async function collected(bytes: Uint8Array | AsyncIterable<Uint8Array>, maxBytes: number) {
+async function readAll(bytes: Uint8Array | AsyncIterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {

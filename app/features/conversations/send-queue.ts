@@ -7,14 +7,14 @@ export type Outcome = 'sent' | 'failed' | 'away'
  * A queue that sends messages one after the other, in order. Without a response all wait; `goOn` retries from the
  * first. A queued message is not added twice.
  */
-export function sendingLine(post: (one: Unsent) => Promise<Outcome>) {
-  const line: Unsent[] = []
+export function createSendQueue(post: (one: Unsent) => Promise<Outcome>) {
+  const queue: Unsent[] = []
   let running: Promise<void> | undefined
 
   async function run() {
-    for (let first = line[0]; first; first = line[0]) {
+    for (let first = queue[0]; first; first = queue[0]) {
       if ((await post(first)) === 'away') return
-      line.shift()
+      queue.shift()
     }
   }
   const goOn = () =>
@@ -24,7 +24,7 @@ export function sendingLine(post: (one: Unsent) => Promise<Outcome>) {
 
   return {
     add(...more: Unsent[]) {
-      line.push(...more.filter(({ clientId }) => !line.some((one) => one.clientId === clientId)))
+      queue.push(...more.filter(({ clientId }) => !queue.some((one) => one.clientId === clientId)))
       return goOn()
     },
     goOn,

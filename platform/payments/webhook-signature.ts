@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 
-/** Parses `ts=…,v1=…` of Mercado Pago and Stripe; several `v1` during key rotation. */
+/** Parses `ts=…,v1=…` of Mercado Pago and `t=…,v1=…` of Stripe; several `v1` during key rotation. */
 export function readSignature(header: string | undefined) {
   const parts = (header ?? '')
     .slice(0, 2_000)

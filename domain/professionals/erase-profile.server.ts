@@ -7,7 +7,7 @@ import { deletedProfessionalName } from './professional.ts'
  * Erases the profile of a deleted professional: texts, slug, document (domain 2.9), and pending sign-ups of the phone.
  * Reviews stay anonymous.
  */
-export async function hideProfile(
+export async function eraseProfile(
   tx: Db,
   { professionalId, phone }: { professionalId: number; phone: string },
   now: Date,

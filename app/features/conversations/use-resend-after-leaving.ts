@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
-import { onConversationLeft, sendLeft } from './retry-unsent.ts'
+import { onConversationLeft, resendAfterLeaving } from './resend-after-leaving.ts'
 
 const longestPauseMs = 30_000
 
@@ -8,13 +8,19 @@ const longestPauseMs = 30_000
  * Sends unsent messages from any page of the area until none is left. An ended session stops it, the next one
  * resumes.
  */
-export function useLeftUnsent({ userId, session }: { userId: number | undefined; session: number | undefined }) {
+export function useResendAfterLeaving({
+  userId,
+  session,
+}: {
+  userId: number | undefined
+  session: number | undefined
+}) {
   useEffect(() => {
     if (userId === undefined) return
     let stop = () => {}
     function begin(of: number) {
       stop()
-      const end = retryWithBackoff(async () => (await sendLeft(of)) && end(), longestPauseMs)
+      const end = retryWithBackoff(async () => (await resendAfterLeaving(of)) && end(), longestPauseMs)
       stop = end
     }
     begin(userId)

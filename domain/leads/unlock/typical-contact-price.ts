@@ -5,7 +5,7 @@ import { leadPrice, type PriceBreakdown } from './lead-price.ts'
 type Wish = { urgency?: Urgency; uf?: string; quoted?: Quoted | undefined; slotNumber?: number; isDetailed?: boolean }
 
 /** The typical price of a contact: an ordinary order by WhatsApp with some professionals nearby. */
-export const typicalPrice = (
+export const typicalContactPrice = (
   service: { medianTicketCents: number },
   { urgency = 'month', uf = '', quoted, slotNumber = 1, isDetailed = false }: Wish = {},
 ): PriceBreakdown =>

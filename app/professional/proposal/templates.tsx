@@ -8,26 +8,26 @@ import type { DeletedTemplate } from '#domain/proposals/templates.server.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 
-/** Deletes and restores models; undo stays offered after a review of the proposal. */
-export function useModelForms() {
-  const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteModel'), useActionForm('restoreModel')]
+/** Deletes and restores templates; undo stays offered after a review of the proposal. */
+export function useTemplateForms() {
+  const [deletion, restoration] = [useActionForm<DeletedTemplate>('deleteTemplate'), useActionForm('restoreTemplate')]
   const isRestored = useLatestForm([deletion, restoration]) === restoration && restoration.succeeded
   return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
 }
 
-type Props = { leadId: number; models: { id: number; name: string }[]; forms: ReturnType<typeof useModelForms> }
+type Props = { leadId: number; templates: { id: number; name: string }[]; forms: ReturnType<typeof useTemplateForms> }
 
 /** The professional's own templates to start from. A deleted one can be restored. */
-export function Models({ leadId, models, forms: { deletion, restoration, deleted } }: Props) {
+export function Templates({ leadId, templates, forms: { deletion, restoration, deleted } }: Props) {
   return (
     <>
-      {deleted && <DeletedModel deleted={deleted} form={restoration} />}
+      {deleted && <DeletedTemplateAlert deleted={deleted} form={restoration} />}
       <FormError form={restoration} />
-      {models.length > 0 && (
-        <Disclosure title={words.models}>
-          <p className="pb-2 text-soft">{words.modelsText}</p>
+      {templates.length > 0 && (
+        <Disclosure title={words.templates}>
+          <p className="pb-2 text-soft">{words.templatesText}</p>
           <ul>
-            {models.map(({ id, name }) => (
+            {templates.map(({ id, name }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
                 <span className="min-w-0 break-words">{name}</span>
                 <div className="row">
@@ -37,19 +37,19 @@ export function Models({ leadId, models, forms: { deletion, restoration, deleted
                     size="small"
                     linkAs={RouteLink}
                   >
-                    {words.useModel}
+                    {words.pickTemplate}
                   </ButtonLink>
                   <ActionForm form={deletion} preventScrollReset>
-                    <input type="hidden" name="modelId" value={id} />
+                    <input type="hidden" name="templateId" value={id} />
                     <Button
                       type="submit"
                       kind="ghost"
                       size="small"
                       icon="trash"
-                      busy={deletion.isPendingWith('modelId', String(id))}
-                      aria-label={words.deleteModelNamed(name)}
+                      busy={deletion.isPendingWith('templateId', String(id))}
+                      aria-label={words.deleteTemplateNamed(name)}
                     >
-                      {words.deleteModel}
+                      {words.deleteTemplate}
                     </Button>
                   </ActionForm>
                 </div>
@@ -62,8 +62,8 @@ export function Models({ leadId, models, forms: { deletion, restoration, deleted
   )
 }
 
-const DeletedModel = ({ deleted, form }: { deleted: DeletedTemplate; form: ActionFormState }) => (
-  <Alert tone="neutral" role="status" title={words.modelDeleted(deleted.modelName)}>
+const DeletedTemplateAlert = ({ deleted, form }: { deleted: DeletedTemplate; form: ActionFormState }) => (
+  <Alert tone="neutral" role="status" title={words.templateDeleted(deleted.templateName)}>
     <ActionForm form={form} preventScrollReset>
       {fieldsOf(deleted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

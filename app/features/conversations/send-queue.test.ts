@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Outcome, sendingLine } from './sending-line.ts'
+import { type Outcome, createSendQueue } from './send-queue.ts'
 import { storedUnsent, readUnsent } from './stored-unsent.ts'
 import type { Unsent } from './timeline.ts'
 
@@ -15,7 +15,7 @@ const written = (clientId: string): Unsent => ({
 
 test('messages arrive in the order of writing, whichever takes longer', async () => {
   const there: string[] = []
-  const line = sendingLine(async ({ clientId }) => {
+  const line = createSendQueue(async ({ clientId }) => {
     await new Promise((resume) => setTimeout(resume, clientId === 'a' ? 20 : 0))
     there.push(clientId)
     return 'sent'
@@ -27,7 +27,7 @@ test('messages arrive in the order of writing, whichever takes longer', async ()
 test('without responses all messages wait, then are sent once each in order', async () => {
   let outcome: Outcome = 'away'
   const there: string[] = []
-  const line = sendingLine(async ({ clientId }) => {
+  const line = createSendQueue(async ({ clientId }) => {
     if (outcome === 'sent') there.push(clientId)
     return outcome
   })
@@ -42,7 +42,7 @@ test('without responses all messages wait, then are sent once each in order', as
 
 test('a rejected message delays no other', async () => {
   const there: string[] = []
-  const line = sendingLine(async ({ clientId }) => {
+  const line = createSendQueue(async ({ clientId }) => {
     if (clientId === 'a') return 'failed'
     there.push(clientId)
     return 'sent'

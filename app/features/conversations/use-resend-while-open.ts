@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { retryWithBackoff } from '#app/browser/retry-with-backoff.ts'
 import { saveUnsent, unsentOf } from './stored-unsent.ts'
-import { conversationOpens } from './retry-unsent.ts'
-import { type Outcome, sendingLine } from './sending-line.ts'
+import { markConversationOpen } from './resend-after-leaving.ts'
+import { type Outcome, createSendQueue } from './send-queue.ts'
 import type { Timeline, Unsent } from './timeline.ts'
 
 const longestPauseMs = 10_000
@@ -16,14 +16,14 @@ type Options = {
 }
 
 /**
- * Offline messages: stored in the tab and sent in order. After leaving the conversation, use-retry-unsent.ts sends
+ * Offline messages: stored in the tab and sent in order. After leaving the conversation, use-resend-after-leaving.ts sends
  * them.
  */
-export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Options) {
-  const [line] = useState(() => sendingLine((one) => post.current(one)))
+export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }: Options) {
+  const [queue] = useState(() => createSendQueue((one) => post.current(one)))
   const isRead = useRef(false)
 
-  useEffect(() => conversationOpens(chatId), [chatId])
+  useEffect(() => markConversationOpen(chatId), [chatId])
 
   useEffect(() => {
     queueMicrotask(() => {
@@ -32,16 +32,16 @@ export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Options
       const kept = unsentOf(userId, chatId)
       if (!kept.length) return
       setTimeline((last) => ({ ...last, unsent: [...kept, ...last.unsent] }))
-      void line.add(...kept.filter(({ state }) => state === 'waiting'))
+      void queue.add(...kept.filter(({ state }) => state === 'waiting'))
     })
-  }, [userId, chatId, line, setTimeline])
+  }, [userId, chatId, queue, setTimeline])
 
   useEffect(() => {
     if (isRead.current) saveUnsent(userId, chatId, unsent)
   }, [userId, chatId, unsent])
 
   const isUnderWay = unsent.some(({ state }) => state !== 'failed')
-  useEffect(() => (isUnderWay ? retryWithBackoff(line.goOn, longestPauseMs) : undefined), [isUnderWay, line])
+  useEffect(() => (isUnderWay ? retryWithBackoff(queue.goOn, longestPauseMs) : undefined), [isUnderWay, queue])
 
-  return line
+  return queue
 }

@@ -11,7 +11,7 @@ type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; o
  * Why a staff member may not decide on this account (quality: Staff): `identification_missing` (unidentified), or `own_household` (same phone,
  * e-mail, document, CEP and street of any address, or CEP of the base). Null: allowed.
  */
-export async function decisionDenial(
+export async function findDecisionDenial(
   tx: Db,
   { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
 ): Promise<'identification_missing' | 'own_household' | null> {

@@ -8,7 +8,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { notifyStaffNowBy, notifyStaffBy } from './notify-staff.ts'
+import { emailStaffUrgentBy, emailStaffBy } from './email-staff.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -18,7 +18,7 @@ const days = (many: number) => inHours(24 * many, monday)
 
 const sent: EmailMessage[] = []
 let isDown = false
-const tell = (now: Date, by = notifyStaffBy) => {
+const tell = (now: Date, by = emailStaffBy) => {
   const send = async (message: EmailMessage) => {
     if (isDown) throw new Error('down')
     sent.push(message)
@@ -75,7 +75,7 @@ test('a failing provider is reported once a day until it recovers', async () => 
 
 test('a failing channel and unsent PINs are reported at any hour, once in six', async () => {
   const night = new Date('2026-12-06T05:00:00Z') // a Sunday
-  const urgently = (now: Date) => tell(now, notifyStaffNowBy)
+  const urgently = (now: Date) => tell(now, emailStaffUrgentBy)
   const pinPutOff = (uuid: string) =>
     enqueue(db, 'send-pin', { uuid }, { runAt: new Date(Date.now() + 5_000), maxAttempts: 3 })
   await failures(4, 'failed', inHours(-0.5, night))

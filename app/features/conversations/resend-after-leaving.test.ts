@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { saveUnsent, unsentOf } from './stored-unsent.ts'
-import { sendLeft, conversationOpens } from './retry-unsent.ts'
+import { resendAfterLeaving, markConversationOpen } from './resend-after-leaving.ts'
 import type { Unsent } from './timeline.ts'
 
 /** The tab's storage; keys are own properties, as in a browser. */
@@ -47,7 +47,7 @@ test('unsent messages are sent per conversation in order, and a rejected one blo
   tab.answers = { b: 409 }
   saveUnsent(7, 'one', [written('a'), written('b'), written('c')])
   saveUnsent(7, 'two', [written('d')])
-  assert.equal(await sendLeft(7), true)
+  assert.equal(await resendAfterLeaving(7), true)
   assert.deepEqual(tab.sent, ['a', 'c', 'd'])
   assert.deepEqual(leftIn('one'), ['b failed'])
   assert.deepEqual(leftIn('two'), [])
@@ -58,7 +58,7 @@ test('without a response the rest of the conversation waits for a retry', async 
   tab.answers = { b: 502 }
   saveUnsent(7, 'one', [written('a'), written('b'), written('c')])
   saveUnsent(7, 'two', [written('d')])
-  assert.equal(await sendLeft(7), false)
+  assert.equal(await resendAfterLeaving(7), false)
   assert.deepEqual(tab.sent, ['a', 'd'])
   assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
 })
@@ -66,11 +66,11 @@ test('without a response the rest of the conversation waits for a retry', async 
 test('an open conversation sends its own messages', async () => {
   const tab = aTab()
   saveUnsent(7, 'one', [written('a')])
-  const leave = conversationOpens('one')
-  assert.equal(await sendLeft(7), true)
+  const leave = markConversationOpen('one')
+  assert.equal(await resendAfterLeaving(7), true)
   assert.deepEqual(tab.sent, [])
   leave()
-  await sendLeft(7)
+  await resendAfterLeaving(7)
   assert.deepEqual(tab.sent, ['a'])
 })
 
@@ -83,14 +83,14 @@ test('nothing is sent without a session or as another person', async () => {
     [200, 70],
   ] as const) {
     tab.whoIsHere = { status, id }
-    assert.equal(await sendLeft(7), true)
+    assert.equal(await resendAfterLeaving(7), true)
     assert.deepEqual(leftIn('one'), ['a waiting'])
   }
   tab.whoIsHere = { status: 200, id: 7 }
   tab.answers = { a: 401 }
-  await sendLeft(7)
+  await resendAfterLeaving(7)
   assert.deepEqual(leftIn('one'), ['a waiting'], 'the session ended in between: it waits for the next one')
   tab.answers = {}
-  await sendLeft(7)
+  await resendAfterLeaving(7)
   assert.deepEqual(tab.sent, ['a'])
 })

@@ -3,7 +3,7 @@ import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
-import { waitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
+import { findWaitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
 import { href, serviceHref } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -17,15 +17,15 @@ type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
-function written({ categoryId, cityId }: Place) {
+function placeFacts({ categoryId, cityId }: Place) {
   const [service, city] = [catalog().serviceById(categoryId), cityById(cityId)]
   if (!service || !city) return null
   const url = originOf() + serviceHref(service.fullSlug, city.uf, city.slug)
   return { service: service.name, city: city.name, uf: city.uf.toUpperCase(), url }
 }
 
-/** Waitlist e-mails. */
-export const notifyWaitlistTask: Task = async (_, { db, log }) => {
+/** Enqueues the e-mails of waitlist entries whose place is served now. */
+export const notifyWaitlistsTask: Task = async (_, { db, log }) => {
   const notifiedCount = await notifyWaitlist(db)
   if (notifiedCount) log.info({ notifiedCount }, 'people heard that their place is served')
 }
@@ -39,9 +39,9 @@ const emailLinks = (to: string, token: string) => ({
 })
 
 /** Asks the mailbox to confirm the waitlist entry. */
-export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const entry = await waitlistEntryToConfirm(db, id)
-  const place = entry && written(entry)
+export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number }, { db, now }) => {
+  const entry = await findWaitlistEntryToConfirm(db, id)
+  const place = entry && placeFacts(entry)
   if (!place) return
   const { email: to, token, askedAt } = entry
   const { page, leaveAll, ...rest } = emailLinks(to, token)
@@ -51,10 +51,10 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
   await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, once, now })
 }
 
-/** A professional serves the place now. The address came sealed and is stored nowhere. */
-export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
+/** Writes that a professional serves the place now. The address came sealed and is stored nowhere. */
+export const sendCityServedTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
   const to = unseal('place-letter', sealed)
-  const place = written(where)
+  const place = placeFacts(where)
   if (!to || !place) return
   const { page, leaveAll, ...rest } = emailLinks(to, token)
   const once = `place-served-${id}`

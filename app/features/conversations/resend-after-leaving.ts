@@ -5,8 +5,8 @@ import { postMessage } from './post-message.ts'
 const open = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** An open conversation sends its own unsent messages. Returns how to leave it. */
-export function conversationOpens(chatId: string) {
+/** Marks a conversation as open: it sends its own unsent messages. Returns a function that marks it closed. */
+export function markConversationOpen(chatId: string) {
   open.add(chatId)
   return () => {
     open.delete(chatId)
@@ -23,7 +23,7 @@ export function onConversationLeft(listener: () => void) {
  * Sends unsent messages of conversations that are not open, in order. Final refusals stay for their conversation.
  * Returns whether all is done; never sends as another person who signed in meanwhile.
  */
-export async function sendLeft(userId: number) {
+export async function resendAfterLeaving(userId: number) {
   const conversations = conversationsWithUnsent(userId).filter(
     (chatId) => !open.has(chatId) && firstWaiting(userId, chatId),
   )
@@ -32,14 +32,14 @@ export async function sendLeft(userId: number) {
   if (!me.ok) return !isTransientError(me)
   if (me.value.id !== userId) return true
   const done = []
-  for (const chatId of conversations) done.push(await sendLeftOf(userId, chatId))
+  for (const chatId of conversations) done.push(await resendOfConversation(userId, chatId))
   return done.every(Boolean)
 }
 
 const firstWaiting = (userId: number, chatId: string) =>
   unsentOf(userId, chatId).find(({ state }) => state === 'waiting')
 
-async function sendLeftOf(userId: number, chatId: string) {
+async function resendOfConversation(userId: number, chatId: string) {
   for (;;) {
     const one = firstWaiting(userId, chatId)
     if (!one || open.has(chatId)) return true

@@ -1,9 +1,9 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
 import { type Quoted, typicalIn } from '#domain/prices/local-price.ts'
-import { quotedCities } from '#domain/prices/prices.server.ts'
+import { findLocalPricesOfCities } from '#domain/prices/prices.server.ts'
 import { db } from '#platform/db.ts'
 import { contactPriceTexts as words } from '#texts/contact-price.ts'
 import { fromAToZ } from '#texts/format.ts'
@@ -19,7 +19,7 @@ const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
     .toSorted((a, b) => fromAToZ(a.name, b.name))
 
 /** The calculator's result for the search params; unknown values fall back to the defaults. */
-export async function calculated(query: {
+export async function calculateContactPrice(query: {
   service: string | null
   uf: string | null
   city: string | null
@@ -31,7 +31,7 @@ export async function calculated(query: {
   const state = stateByUf(query.uf ?? firstState) ?? stateByUf(firstState)!
   const isDetailed = query.detailed === 'sim'
   const urgency = isUrgency(query.urgency) ? query.urgency : 'month'
-  const quoted = await quotedCities(db(), service.id)
+  const quoted = await findLocalPricesOfCities(db(), service.id)
   const cities = citiesOf(quoted, state.uf)
   const city = cities.find(({ slug }) => slug === query.city)
   const own = city && quoted.get(city.id)
@@ -50,7 +50,7 @@ export async function calculated(query: {
       slots: words.slots.map((title, at) => ({
         title,
         text: words.coins(
-          typicalPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: at + 1, isDetailed }).coins,
+          typicalContactPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: at + 1, isDetailed }).coins,
         ),
       })),
     },

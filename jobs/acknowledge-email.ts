@@ -1,4 +1,4 @@
-import { ticketEmail } from '#domain/help/ticket-email.server.ts'
+import { findTicketEmail } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { messageSenders } from '#platform/configured-providers.ts'
 import { renderEmail } from '#presenters/email.ts'
@@ -7,8 +7,8 @@ import { mailReceivedEmail } from '#texts/messages/mail-received.ts'
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }
 
 /** Acknowledges an inbound mail: ticket number, and which parts are not stored. */
-export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
-  const found = await ticketEmail(db, ticketId)
+export const acknowledgeEmailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
+  const found = await findTicketEmail(db, ticketId)
   if (!found) return
   const { protocol, email: to, replyTo } = found
   const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))

@@ -10,11 +10,10 @@ type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: 
 /**
  * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
  */
-export const sendDeletionConfirmationTask: Task = (payload, tools) =>
-  sendDeletionConfirmationBy(messageSenders())(payload, tools)
+export const sendFarewellTask: Task = (payload, tools) => sendFarewellBy(messageSenders())(payload, tools)
 
-/** The same by a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
-export const sendDeletionConfirmationBy =
+/** `sendFarewellTask` with a given sender. A retry has the same Message-ID, which is derived from the sealed address. */
+export const sendFarewellBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)

@@ -7,7 +7,7 @@ import { emit } from '#platform/events/event-outbox.ts'
  * Effects of an approved identity, in the same transaction: the welcome bonus, unless person or phone had it, and
  * waiting orders. `cpf`: of the account or the company's person. Returns the coins.
  */
-export async function identityApproved(
+export async function settleApprovedIdentity(
   tx: Db,
   { professionalId, userId, cpf }: { professionalId: number; userId: number; cpf: string | null },
   now: Date,

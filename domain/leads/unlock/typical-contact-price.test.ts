@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
-import { typicalPrice } from './typical-price.ts'
+import { typicalContactPrice } from './typical-contact-price.ts'
 
 test('the typical price of a contact depends on service and state, and falls with later slots', () => {
   const service = { medianTicketCents: 127_800 }
   assert.deepEqual(
-    [1, 2, 3, 4].map((slotNumber) => typicalPrice(service, { slotNumber }).coins),
+    [1, 2, 3, 4].map((slotNumber) => typicalContactPrice(service, { slotNumber }).coins),
     [38, 38, 34, 30],
   )
   assert.deepEqual(
@@ -14,9 +14,9 @@ test('the typical price of a contact depends on service and state, and falls wit
     [140_580, 104_796, 127_800],
   )
   assert.deepEqual(
-    ['sp', 'pi'].map((uf) => typicalPrice(service, { uf }).coins),
+    ['sp', 'pi'].map((uf) => typicalContactPrice(service, { uf }).coins),
     [42, 31],
   )
-  assert.equal(typicalPrice(service, { urgency: 'undecided' }).coins, 23)
-  assert.equal(typicalPrice(service, { isDetailed: true }).coins, 42)
+  assert.equal(typicalContactPrice(service, { urgency: 'undecided' }).coins, 23)
+  assert.equal(typicalContactPrice(service, { isDetailed: true }).coins, 42)
 })

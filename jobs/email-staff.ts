@@ -13,10 +13,10 @@ import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 const writesAtHour = 8
 
 /** Notifies staff of their overdue queues on working mornings. */
-export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(messageSenders())(payload, tools)
+export const emailStaffTask: Task = (payload, tools) => emailStaffBy(messageSenders())(payload, tools)
 
-/** The same by a given sender. Sent once a day; a failed one is retried until nine. */
-export const notifyStaffBy =
+/** `emailStaffTask` with a given sender. Sent once a day; a failed one is retried until nine. */
+export const emailStaffBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const wall = new Date(wallClock(now))
@@ -28,10 +28,10 @@ export const notifyStaffBy =
 const urgentEveryMs = 6 * 3_600_000
 
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
-export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(messageSenders())(payload, tools)
+export const emailStaffUrgentTask: Task = (payload, tools) => emailStaffUrgentBy(messageSenders())(payload, tools)
 
-/** The same by a given sender. */
-export const notifyStaffNowBy =
+/** `emailStaffUrgentTask` with a given sender. */
+export const emailStaffUrgentBy =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const emails = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)

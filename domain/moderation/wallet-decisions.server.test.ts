@@ -5,9 +5,9 @@ import { scope } from '#test/support/scope.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
-import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { listPurchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
-import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -23,7 +23,7 @@ import {
   decidePendingReview,
   refundPurchase,
   settleDifference,
-} from './staff-refunds.server.ts'
+} from './wallet-decisions.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -50,17 +50,17 @@ async function held(cents: number) {
 
 test('an underpayment is returned whole; an overpayment is credited and the rest returned', async () => {
   const small = await held(4_900)
-  assert.equal((await purchasesPendingReview(db)).length, 1)
+  assert.equal((await listPurchasesPendingReview(db)).length, 1)
   assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
   assert.ok((await small.decide('give_back')).ok)
   assert.deepEqual(await small.decide('give_back'), { ok: false, code: 'already_decided' })
-  assert.equal((await purchasesPendingReview(db)).length, 0)
+  assert.equal((await listPurchasesPendingReview(db)).length, 0)
   assert.equal(await small.look(), 'refunded')
-  assert.equal(await coinBalance(db, small.professionalId), 0)
+  assert.equal(await getCoinBalance(db, small.professionalId), 0)
   const large = await held(5_300)
   assert.deepEqual(await large.decide('credit'), { ok: true, value: { cents: 300 } })
   assert.equal(await large.look(), 'paid')
-  assert.equal(await coinBalance(db, large.professionalId), 52)
+  assert.equal(await getCoinBalance(db, large.professionalId), 52)
   assert.deepEqual(await audited('payment.decided'), [iris.userId, iris.userId])
   await assertInvariants(db)
 })
@@ -76,7 +76,7 @@ test('an adjustment that is sent twice is one', async () => {
     )
   const [first, again] = await Promise.all([ask(40), ask(40)])
   assert.deepEqual([first, again], [{ ok: true, value: { state: 'done' } }, first])
-  assert.equal(await coinBalance(db, professionalId), 40)
+  assert.equal(await getCoinBalance(db, professionalId), 40)
   assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
 })
 
@@ -105,7 +105,7 @@ test('an adjustment of an unknown or deleted professional is refused with a text
 
 test('a payment of a deleted account can only be refunded', async () => {
   const gone = await held(5_300)
-  const mayCredit = async () => (await purchasesPendingReview(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
+  const mayCredit = async () => (await listPurchasesPendingReview(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
   assert.equal(await mayCredit(), true)
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
   assert.equal(await mayCredit(), false)
@@ -131,7 +131,7 @@ test('adjusting, confirming and checking a difference are audited', async () => 
     (await decideAdjustment(db, asStaff(nina.userId, 'wallet_adjust'), { adjustmentId: id, decision: 'confirm' }, now))
       .ok,
   )
-  assert.equal(await coinBalance(db, professionalId), 150)
+  assert.equal(await getCoinBalance(db, professionalId), 150)
   assert.deepEqual(
     [await audited('coins.adjusted'), await audited('adjustment.decided')],
     [
@@ -170,7 +170,7 @@ test('staff cannot decide on coins or money of their own household; a colleague 
   await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
   const byOwner = async <Answer extends { ok: boolean }>(action: (userId: number) => Promise<Answer>) => {
     const trace = () =>
-      Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')])
+      Promise.all([getCoinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')])
     const before = await trace()
     assert.deepEqual(await action(phoneOwner), { ok: false, code: 'own_household' })
     assert.deepEqual(await trace(), before)
@@ -239,9 +239,9 @@ test('a block that would refund the own household is refused and rolled back; a 
   const unlocked = await unlockLead(db, asProfessional(pro.userId), { orderUuid: uuid }, now)
   assert.ok(unlocked.ok)
   assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_household' })
-  assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
   assert.ok((await block(uuid, iris.userId)).ok)
-  assert.equal(await coinBalance(db, pro.professionalId), 100)
+  assert.equal(await getCoinBalance(db, pro.professionalId), 100)
 })
 
 test('one person refunds at most 100 coins in 30 days to a professional by blocks; beyond that a second person blocks', async () => {
@@ -265,18 +265,18 @@ test('one person refunds at most 100 coins in 30 days to a professional by block
 
 test('every staff action that moves coins names their owner', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
+    /\b(voidLeadsOfOrder|refundCoins|refundAndCloseClaim|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
   const sources = files.map((file) => [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')] as const)
   const moving = sources.filter(([, source]) => source.match(moves))
   assert.deepEqual(
     moving.map(([file]) => file),
-    ['block-order.server.ts', 'staff-refunds.server.ts'],
+    ['block-order.server.ts', 'wallet-decisions.server.ts'],
   )
   const [[, block], [, refunds]] = moving as [readonly [string, string], readonly [string, string]]
   assert.match(
     block,
-    /decisionDenial\(tx, \{ staffUserId, professionalId \}\)/,
+    /findDecisionDenial\(tx, \{ staffUserId, professionalId \}\)/,
     'several professionals: each by itself',
   )
   assert.equal(refunds.match(moves)!.length, 4)
@@ -295,7 +295,7 @@ test('of ten concurrent adjustments of 30 coins three apply and seven wait for a
   const asked = await Promise.all(Array.from({ length: 10 }, ask))
   const states = asked.map((one) => (one.ok ? one.value.state : one.code))
   assert.deepEqual(states.toSorted(), [...Array(3).fill('done'), ...Array(7).fill('waiting')])
-  assert.equal(await coinBalance(db, professionalId), 90)
+  assert.equal(await getCoinBalance(db, professionalId), 90)
   await assertInvariants(db)
 })
 
@@ -321,7 +321,7 @@ test('an adjustment confirmed and refused at once is decided once', async () => 
       decideAdjustment(db, asStaff(iris.userId, 'wallet_adjust'), { adjustmentId, decision }, now)
     const [confirmed, refused, again] = await Promise.all([decide('confirm'), decide('refuse'), decide('confirm')])
     assert.equal([confirmed, refused, again].filter(({ ok }) => ok).length, 1)
-    assert.equal(await coinBalance(db, professionalId), refused.ok ? 0 : 150)
+    assert.equal(await getCoinBalance(db, professionalId), refused.ok ? 0 : 150)
   }
   await assertInvariants(db)
 })
@@ -335,7 +335,7 @@ test('a pending payment credited and returned at once is decided once', async ()
       payment.decide('credit'),
     ])
     assert.equal([credited, returned, again].filter(({ ok }) => ok).length, 1)
-    assert.equal(await coinBalance(db, payment.professionalId), returned.ok ? 0 : 52)
+    assert.equal(await getCoinBalance(db, payment.professionalId), returned.ok ? 0 : 52)
   }
   await assertInvariants(db)
 })

@@ -7,7 +7,7 @@ import { ticketLimit } from './ticket.ts'
 type Writer = { userId?: number | undefined; address: string | undefined }
 
 /** Consumes the ticket limit: per person when signed in, because fifty may share an address; else per address. */
-export async function canAskForHelp(db: Db, { userId, address }: Writer) {
+export async function consumeTicketLimit(db: Db, { userId, address }: Writer) {
   const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
   for (const limit of limits) {
     const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? countedAddress(address)))
