@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type ActionFormState, FormError } from '#app/browser/use-action-form.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 
@@ -9,7 +10,11 @@ type Props = {
   title: string
   /** The state. */
   badges: ReactNode
-  /** The errors of the page's forms. */
+  /** The decisions, whose errors stand above the content. */
+  forms?: readonly ActionFormState[]
+  /** The fields of the forms that show their own errors. */
+  beside?: readonly string[]
+  /** In place of the error of a form. */
   problem?: ReactNode
   /** Beside the content: the decision, or facts. */
   aside: ReactNode
@@ -17,7 +22,7 @@ type Props = {
 }
 
 /** A staff page about one case: a link back to its queue, the state, the content and, beside it, the decision. */
-export const CasePage = ({ back, about, title, badges, problem, aside, children }: Props) => (
+export const CasePage = ({ back, about, title, badges, forms = [], beside = [], problem, aside, children }: Props) => (
   <PageColumn>
     <BackLink href={back.href}>{back.text}</BackLink>
     <div className="stack stack-2">
@@ -26,6 +31,9 @@ export const CasePage = ({ back, about, title, badges, problem, aside, children 
       <div className="row">{badges}</div>
     </div>
     {problem}
+    {forms.map((form) => (
+      <FormError key={form.name} form={form} beside={beside} tone="warning" />
+    ))}
     <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
       <div className="stack stack-6">{children}</div>
       <div className="stack stack-6">{aside}</div>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/order-on-hold.ts'
-import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Badge } from '#app/components/badge.tsx'
@@ -55,13 +55,8 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
           {order.statusText}
         </Badge>
       }
-      problem={
-        <>
-          <FormError form={forms.release} tone="warning" />
-          <FormError form={forms.block} beside={['reason']} tone="warning" />
-          <FormError form={forms.unblock} tone="warning" />
-        </>
-      }
+      forms={Object.values(forms)}
+      beside={['reason']}
       aside={
         <>
           <DecisionForms order={order} fields={fields} forms={forms} />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/banned-identity.ts'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -58,7 +58,8 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/interno/profissionais'), text: verifyTexts.backToFind }}
       title={title}
       badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
-      problem={<FormError form={form} beside={['note']} tone="warning" />}
+      forms={[form]}
+      beside={['note']}
       aside={
         whyNot === 'own_household' ? (
           <Alert tone="neutral">{liftBanErrorTexts.own_household}</Alert>

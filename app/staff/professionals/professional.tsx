@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/professional.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -77,12 +77,8 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/interno/profissionais'), text: words.backToFind }}
       title={pro.name}
       badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
-      problem={
-        <>
-          <FormError form={suspend} beside={['reason', 'note']} tone="warning" />
-          <FormError form={restore} beside={['note']} tone="warning" />
-        </>
-      }
+      forms={[suspend, restore]}
+      beside={['reason', 'note']}
       aside={
         <>
           <Card>

@@ -3,11 +3,9 @@ import type { Route } from './+types/professionals.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { stateTone } from '#app/shell/state-tone.ts'
-import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -21,6 +19,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDay } from '#texts/format.ts'
 import { bannedIdentityTexts, staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+import { QueuePage } from '../queue-page.tsx'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professionals:show' }
@@ -36,23 +35,27 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 /** The search is a POST: URLs are logged and must have no phone or document. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findProfessionalsForm, await request.formData())
-  if (!read.ok) return data({ typed: read.typed, found: null, banned: [], total: '' }, { status: 422 })
+  if (!read.ok) return data({ typed: read.typed, found: null, total: '' }, { status: 422 })
   const { professionals, banned } = await findProfessionals(db(), context.get(signedIn), read.value, now())
   return {
     typed: read.typed,
     total: words.found(professionals.length + banned.length),
-    banned: banned.map(({ banId, deletedOn, reason }) => ({
-      banId,
-      title: bannedIdentityTexts.left(formatDay(deletedOn)),
-      reason: reasonText(reason),
-    })),
-    found: professionals.map(({ id, name, state, createdAt }) => ({
-      id,
-      name,
-      state: staffStateTexts[state],
-      tone: stateTone[state],
-      since: `${words.since} ${formatDate(createdAt)}`,
-    })),
+    found: [
+      ...professionals.map(({ id, name, state, createdAt }) => ({
+        page: href('/interno/profissionais/:id', { id: `${id}` }),
+        title: name,
+        text: `${words.since} ${formatDate(createdAt)}`,
+        state: staffStateTexts[state],
+        tone: stateTone[state],
+      })),
+      ...banned.map(({ banId, deletedOn, reason }) => ({
+        page: href('/interno/profissionais/saiu/:banId', { banId }),
+        title: bannedIdentityTexts.left(formatDay(deletedOn)),
+        text: reasonText(reason),
+        state: staffStateTexts.deleted,
+        tone: 'neutral' as const,
+      })),
+    ],
   }
 }
 
@@ -64,16 +67,7 @@ const stateOptions = professionalStates
 export default function Professionals({ loaderData: { done }, actionData: said }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <PageColumn>
-      <div className="stack stack-1">
-        <h1>{words.findTitle}</h1>
-        <p className="text-soft">{words.findLead}</p>
-      </div>
-      {done && !said && (
-        <Alert tone="success" role="status">
-          {done}
-        </Alert>
-      )}
+    <QueuePage title={words.findTitle} lead={words.findLead} done={said ? null : done}>
       <Card>
         <Form
           method="post"
@@ -107,35 +101,22 @@ export default function Professionals({ loaderData: { done }, actionData: said }
             <span role="status">{said.total}</span>
           </h2>
           <ul className="stack stack-2">
-            {said.found.map((one) => (
-              <Card as="li" key={one.id} linked>
+            {said.found.map(({ page, title, text, state, tone }) => (
+              <Card as="li" key={page} linked>
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <div>
-                    <TextLink cover href={href('/interno/profissionais/:id', { id: `${one.id}` })} linkAs={RouteLink}>
-                      {one.name}
-                    </TextLink>
-                    <p className="text-small text-help">{one.since}</p>
-                  </div>
-                  <Badge tone={one.tone}>{one.state}</Badge>
-                </div>
-              </Card>
-            ))}
-            {said.banned.map(({ banId, title, reason }) => (
-              <Card as="li" key={banId} linked>
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <div>
-                    <TextLink cover href={href('/interno/profissionais/saiu/:banId', { banId })} linkAs={RouteLink}>
+                    <TextLink cover href={page} linkAs={RouteLink}>
                       {title}
                     </TextLink>
-                    {reason && <p className="text-small text-help">{reason}</p>}
+                    {text && <p className="text-small text-help">{text}</p>}
                   </div>
-                  <Badge tone="neutral">{staffStateTexts.deleted}</Badge>
+                  <Badge tone={tone}>{state}</Badge>
                 </div>
               </Card>
             ))}
           </ul>
         </section>
       )}
-    </PageColumn>
+    </QueuePage>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/purchase.ts'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -55,7 +55,8 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       about={purchase.professional}
       title={purchase.title}
       badges={<Badge tone={purchase.tone}>{purchase.state}</Badge>}
-      problem={<FormError form={form} beside={['reason']} tone="warning" />}
+      forms={[form]}
+      beside={['reason']}
       aside={
         <TitledCard id="detalhes" title={words.details}>
           <DetailsList items={purchase.details} />

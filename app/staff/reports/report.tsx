@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/report.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -80,7 +80,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
           <span className="text-soft">{report.earlier}</span>
         </>
       }
-      problem={<FormError form={form} tone="warning" />}
+      forms={[form]}
       aside={
         <TitledCard id="decidir" title={words.decide}>
           {report.isWaiting ? (

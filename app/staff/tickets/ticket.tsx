@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ticket.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -53,6 +53,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const answer = useActionForm('answer')
   const close = useActionForm('close')
+  const forms = [answer, close]
+  const isLate = ({ code }: ActionFormState) => code === 'answered_meanwhile' && ticket.answeredBy !== null
   return (
     <CasePage
       back={{ href: href('/interno/atendimento'), text: words.back }}
@@ -70,15 +72,13 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           )}
         </>
       }
-      problem={[answer, close].map((form) =>
-        form.code === 'answered_meanwhile' && ticket.answeredBy ? (
-          <Alert key={form.name} tone="warning" role="alert">
-            {ticket.answeredBy}
-          </Alert>
-        ) : (
-          <FormError key={form.name} form={form} beside={['text']} tone="warning" />
-        ),
-      )}
+      forms={forms.filter((form) => !isLate(form))}
+      beside={['text']}
+      problem={forms.filter(isLate).map((form) => (
+        <Alert key={form.name} tone="warning" role="alert">
+          {ticket.answeredBy}
+        </Alert>
+      ))}
       aside={<AnswerForms ticket={ticket} answer={answer} close={close} />}
     >
       <TitledCard id="mensagens" title={words.thread}>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-story.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { ActionForm, FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
@@ -74,7 +74,7 @@ export default function ClaimStory({ loaderData: claim }: Route.ComponentProps) 
           {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
         </>
       }
-      problem={<FormError form={form} tone="warning" />}
+      forms={[form]}
       aside={
         <TitledCard id="historia" title={words.story}>
           <DetailsList items={claim.items} />
