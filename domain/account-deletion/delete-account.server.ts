@@ -78,7 +78,6 @@ async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { says
   await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await erasePerson(tx, {
     userId,
-    scopes: isClient ? [`request:${phone}`] : [],
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })

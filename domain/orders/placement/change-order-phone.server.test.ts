@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { findSession } from '#domain/identity/sessions/session.server.ts'
 import { authenticateOrder, orderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
 import { changeOrderPhone } from './change-order-phone.server.ts'
 import { orderDetail } from '../order-detail.server.ts'
-import { requestOrder } from './request-order.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const painter = catalog().serviceBySlug('pintor')!
 /** The id of the browser that places the orders. */
 const browser = 'maker'
 let phones = 0
@@ -23,8 +21,7 @@ const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`
 const inSeconds = (seconds: number) => inHours(seconds / 3_600)
 
 async function aWaitingOrder(phone = newPhone(), at = now) {
-  const request = aCheckedRequest('pintor', { phone })
-  const result = await requestOrder(db, { service: painter, request, browser }, at)
+  const result = await requestOrder(db, { user: null, browser }, aRequest('pintor', { phone }), at)
   assert.ok(result.ok)
   const orderUuid = result.value.uuid
   const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
@@ -174,8 +171,8 @@ test('another browser or program with the link cannot change the order’s phone
 })
 
 test('an order of a program loses its personal data when its phone changes', async () => {
-  const request = aCheckedRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
-  const made = await requestOrder(db, { service: painter, request }, now)
+  const request = aRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
+  const made = await requestOrder(db, visitor, request, now)
   assert.ok(made.ok)
   const orderUuid = made.value.uuid
   const stored = () => db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow()
