@@ -181,7 +181,9 @@ test('a phone is verified while its account is deleted: user before order', asyn
 
 test('the phone of an order changes while the order is purged: order before PIN', async () => {
   const order = await aWaitingOrder('11987669001')
-  const changed = await meetAction(db, () => changeOrderPhone(db, { ...order, phone: '11987669002' }, now), {
+  const { browser, ...ids } = order
+  const change = () => changeOrderPhone(db, { user: null, browser }, { ...ids, phone: '11987669002' }, now)
+  const changed = await meetAction(db, change, {
     holds: (tx) => lockOrder(tx, order.orderUuid),
     wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
   })

@@ -63,7 +63,8 @@ export type PinLimitErrorCode = (typeof pinLimitErrorCodes)[number]
 /** Why no PIN may be sent: the sixth of a day, or a locked phone. */
 export const pinSendErrorCodes = ['too_many_pins', 'phone_locked'] as const
 export type PinSendErrorCode = (typeof pinSendErrorCodes)[number]
-export type ResendErrorCode = PinSendErrorCode | 'resend_too_early' | 'pin_used' | 'pin_unknown'
+export const resendErrorCodes = [...pinSendErrorCodes, 'resend_too_early', 'pin_used', 'pin_unknown'] as const
+export type ResendErrorCode = (typeof resendErrorCodes)[number]
 
 /** The error of an early resend with its remaining wait; null when allowed. */
 export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'resend_too_early'> | null {

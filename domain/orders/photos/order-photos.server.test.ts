@@ -322,6 +322,6 @@ test('account deletion erases the photos, also of an order whose phone was chang
   const order = await db.selectFrom('orders').select('id').where('uuid', '=', made.value.uuid).executeTakeFirstOrThrow()
   const [third] = await picturesOf(order.id)
   const { phoneId } = (await orderAwaitingPin(db, { orderUuid: made.value.uuid }))!
-  assert.ok((await changeOrderPhone(db, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
+  assert.ok((await changeOrderPhone(db, visitor, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
   assert.equal(await isThere(third!.id), false)
 })
