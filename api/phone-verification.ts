@@ -2,11 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { getCaller } from './api-action.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
@@ -49,7 +51,7 @@ phoneVerification.openapi(
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    valueOf(await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...requestOriginOf(c.req.raw) }, now()))
+    valueOf(await runAction(changeOrderPhone, await getCaller(c), { orderUuid, phoneId, phone: digits }))
     return c.json({ status: 'ok' } as const, 200)
   },
 )

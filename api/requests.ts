@@ -1,6 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { findContactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { z } from '@hono/zod-openapi'
 import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import {
@@ -11,21 +9,18 @@ import {
   streetLimit,
 } from '#domain/orders/placement/request-fields.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
-import { checkRequest } from '#domain/orders/placement/request-form.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
+import { requestOrderWith } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
-import { cityBySlug } from '#domain/places/places.server.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
-import { campaignOf } from '#domain/shared/campaign.ts'
 import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
-import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { ApiError, newApi, valueOf, findSignedIn } from './context.ts'
+import { apiAction } from './api-action.ts'
+import { newApi, valueOf } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { verifyOrderPhone } from './verified-order.ts'
-import { jsonResponse, campaign, errors, requestBody, uuid } from './schemas.ts'
+import { jsonResponse, campaign, uuid } from './schemas.ts'
 
 export const requests = newApi()
 
@@ -62,62 +57,28 @@ const request = z
   })
   .openapi('Request')
 
+const isOtherPlace = (postalCode: string | null, cityId: number) =>
+  isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
+
 /** Places an order (AMB-22). The link leads to the PIN, or further if the phone is verified. */
-requests.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/requests',
-    summary: 'Fazer um pedido',
-    request: {
-      ...requestBody(request),
-      body: requestBody(request).body,
-      headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-    },
-    responses: { 201: jsonResponse(z.object({ uuid, link: z.string() }), 'Pedido criado'), ...errors(409, 422, 429) },
-  }),
-  async (c) => {
-    const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
-    const service = catalog().serviceById(categoryId)
-    if (!service) throw new ApiError('not_found')
-    const who = await findSignedIn(c)
-    const known = who?.role === 'client' ? await findContactOfClient(db(), who.userId) : undefined
-    const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
-    const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
-    if (!checked.ok) {
-      const errors = Object.fromEntries(
-        Object.entries(checked.errors).map(([field, code]) => [field, fieldErrorTexts[code]]),
-      )
-      throw new ApiError('invalid', errors)
-    }
-    const cityId = cityBySlug(checked.value.state, checked.value.city)?.id
-    const { postalCode } = checked.value
-    if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
-      throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
-    const askedProfessional = only
-      ? await findProfessionalOfLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
-      : undefined
-    if (askedProfessional && !askedProfessional.ok) throw new ApiError(askedProfessional)
-    const idempotencyKey = c.req.header('idempotency-key')
-    const result = await requestOrder(
-      db(),
-      {
-        service,
-        request: checked.value,
-        ...(known ? { clientId: known.clientId } : {}),
-        ...(askedProfessional ? { onlyProfessionalId: askedProfessional.value.professionalId } : {}),
-        campaign: campaignOf(came),
-        ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...requestOriginOf(c.req.raw),
-      },
-      now(),
-    )
-    if (result.ok)
-      return c.json({ uuid: result.value.uuid, link: pageAfter[result.value.next](result.value.uuid) }, 201)
-    if (result.code === 'photo_gone') throw new ApiError(result, { photos: fieldErrorTexts.photo_gone })
-    if (result.code === 'unknown_place') throw new ApiError(result, { city: fieldErrorTexts.unknown_place })
-    throw new ApiError(result)
+apiAction(requests, requestOrderWith({ isOtherPlace, findProfessionalOfLink }), {
+  path: '/api/requests',
+  summary: 'Fazer um pedido',
+  body: {
+    schema: request,
+    toInput: ({ answers, maxLeads, ...fields }) => ({
+      ...fields,
+      answers: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
+      maxLeads: String(maxLeads),
+    }),
   },
-)
+  response: {
+    status: 201,
+    schema: z.object({ uuid, link: z.string() }),
+    description: 'Pedido criado',
+    toBody: ({ uuid: id, next }) => ({ uuid: id, link: pageAfter[next](id) }),
+  },
+})
 
 const authenticated = z.object({ message: z.string(), link: z.string(), token: z.string() })
 

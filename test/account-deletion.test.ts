@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { findContact } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -18,7 +17,6 @@ import { exportData } from '#domain/account-deletion/data-export/export-data.ser
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
 import { isOpen } from '#domain/orders/order.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
@@ -41,7 +39,7 @@ import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
-import { aCheckedRequest } from './support/requests.ts'
+import { aRequest, requestOrder } from './support/requests.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db } = await testDatabase(scope)
@@ -440,18 +438,13 @@ test('a client deleted during unlocks: each professional has an ended lead or pa
 })
 
 test('a request during the deletion of its account leaves no order and no phone', async () => {
-  const service = catalog().serviceBySlug('pintor')!
   for (let round = 0; round < 8; round++) {
     const client = await aClient(db, { name: aCanary() })
     const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
     const cities = ['sao-paulo', 'campinas', 'santos', 'sorocaba']
     const ask = (city: string) =>
-      requestOrder(
-        db,
-        { service, request: aCheckedRequest('pintor', { phone: client.phone, city }), clientId: client.userId },
-        testNow,
-      )
+      requestOrder(db, asClient(client.userId), aRequest('pintor', { phone: client.phone, city }), testNow)
     const [left] = await Promise.allSettled([
       deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
       ...cities.map(ask),

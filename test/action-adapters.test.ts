@@ -14,6 +14,7 @@ import { staffWith } from '#domain/staff/staff.server.ts'
 import { aClient } from '#db/builders/people.ts'
 import { database } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { testDatabase } from './support/database.ts'
 import { scope } from './support/scope.ts'
 
@@ -31,12 +32,13 @@ const unlock = defineAction({
   name: 'test-unlock',
   actor: member,
   input: z.object({ orderUuid: z.uuid(), quote: z.string().max(5).optional() }),
-  errors: ['places_taken', 'not_found', 'too_many_requests', 'invalid_price'],
+  errors: ['places_taken', 'not_found', 'too_many_requests', 'invalid_price', 'invalid'],
   async run({ actor }, { quote }) {
     runs += 1
     if (quote === 'full') return fail('places_taken')
     if (quote === 'gone') return fail('not_found')
     if (quote === 'price') return fail('invalid_price')
+    if (quote === 'field') return fail('invalid', { fields: { quote: 'over_limit' } })
     return quote === 'often' ? fail('too_many_requests', 90) : ok({ userId: actor.userId, runs })
   },
 })
@@ -88,7 +90,7 @@ api.use(async (c, next) => {
 })
 api.onError((error, c) => {
   assert.ok(error instanceof ApiError, String(error))
-  return c.json({ code: error.refusal.code }, statusOf(error.refusal.code))
+  return c.json({ code: error.refusal.code, errors: error.errors }, statusOf(error.refusal.code))
 })
 apiAction(api, unlock, {
   path: '/orders/{uuid}/unlock',
@@ -165,6 +167,17 @@ test('an error is shown beside its field', async () => {
   assert.deepEqual(long.data.fieldErrors, { quote: 'quote: Envie no máximo 5 caracteres.' })
   const [status, body] = await call({ quote: 'far too long' })
   assert.deepEqual([status, Object.keys((body as { errors: object }).errors)], [422, ['quote']])
+})
+
+test('an action refuses by field with codes, and both adapters have their texts', async () => {
+  const own = await post({ intent: 'unlock', quote: 'field' })
+  assert.ok(!own.data.ok)
+  assert.deepEqual([own.init?.status, own.data.fieldErrors], [422, { quote: 'quote: over_limit' }])
+  const usual = await post({ intent: 'stay', quote: 'field' })
+  assert.ok(!usual.data.ok)
+  assert.deepEqual(usual.data.fieldErrors, { quote: fieldErrorTexts.over_limit })
+  const errors = { quote: fieldErrorTexts.over_limit }
+  assert.deepEqual(await call({ quote: 'field' }), [422, { code: 'invalid', errors }])
 })
 
 test('a success without a redirect returns data to the script, and a plain form to its page', async () => {

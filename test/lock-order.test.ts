@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
@@ -12,7 +11,6 @@ import { approveVerification, assignVerification } from '#domain/moderation/veri
 import { saveWave } from '#domain/orders/orders.server.ts'
 import { authenticateOrder, findOrderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { eraseProfile } from '#domain/professionals/professionals.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
@@ -34,7 +32,7 @@ import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { meetAction } from './support/lock-conflict.ts'
 import { waitingPin } from './support/pins.ts'
-import { aCheckedRequest } from './support/requests.ts'
+import { aRequest, requestOrder } from './support/requests.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -160,8 +158,7 @@ test('a client is deleted while another visit is proposed: lead before visit', a
 
 async function aWaitingOrder(phone: string) {
   const browser = 'browser-of-order'
-  const service = catalog().serviceBySlug('pintor')!
-  const asked = await requestOrder(db, { service, request: aCheckedRequest('pintor', { phone }), browser }, now)
+  const asked = await requestOrder(db, { user: null, browser }, aRequest('pintor', { phone }), now)
   assert.ok(asked.ok)
   const orderUuid = asked.value.uuid
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
@@ -184,7 +181,9 @@ test('a phone is verified while its account is deleted: user before order', asyn
 
 test('the phone of an order changes while the order is purged: order before PIN', async () => {
   const order = await aWaitingOrder('11987669001')
-  const changed = await meetAction(db, () => changeOrderPhone(db, { ...order, phone: '11987669002' }, now), {
+  const { browser, ...ids } = order
+  const change = () => changeOrderPhone(db, { user: null, browser }, { ...ids, phone: '11987669002' }, now)
+  const changed = await meetAction(db, change, {
     holds: (tx) => lockOrder(tx, order.orderUuid),
     wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
   })

@@ -22,18 +22,16 @@ import type { EmailContent } from '#domain/notifications/email.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
 import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { getCoinBalance, listWalletMovements } from '#domain/wallet/wallet.server.ts'
 import { renderEmail } from '#presenters/email.ts'
-import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff, visitor } from '#domain/shared/caller.ts'
 import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
-import { aCheckedRequest } from './support/requests.ts'
+import { aRequest, requestOrder } from './support/requests.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db } = await testDatabase(scope)
@@ -487,12 +485,12 @@ test('a client who answers during the half refund either precedes it or is too l
 
 test('an unverified request is purged after a day with its text and PIN', async () => {
   const word = 'Canarinho-da-terra'
-  const request = aCheckedRequest('pintor', {
+  const request = aRequest('pintor', {
     phone: '11987651111',
     name: `Bia ${word}`,
     description: `${word} na sala`,
   })
-  const asked = await requestOrder(db, { service: catalog().serviceBySlug('pintor')!, request }, monday)
+  const asked = await requestOrder(db, visitor, request, monday)
   assert.ok(asked.ok)
   assert.ok((await tablesWith(db, [word])).length > 0)
   assert.equal(await purgeUnverifiedOrders(db, at(23.9)), 0)

@@ -4,22 +4,21 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { consumeSignUpLimits } from '#domain/professionals/sign-up-limits.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { type SwitchName, switches } from '#platform/switches.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
+import { requestOrder } from './support/requests.ts'
 
 /** A flow that is off touches no database and reads no input. */
 const nothing = {} as never
 const db = {} as Db
-const now = new Date()
 
 const flows: Record<SwitchName, () => Promise<{ ok: boolean; code?: string }>> = {
-  requests: () => requestOrder(db, nothing, now),
+  requests: () => runAction(requestOrder, visitor, nothing),
   sign_ups: () => consumeSignUpLimits(db, nothing),
   unlocks: () => runAction(unlockLead, asProfessional(1), nothing),
   instant_match: () => runAction(pickProfessionals, asClient(1), nothing),

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
+import { getCaller, type RouteArgs } from '#app/middleware/form-action.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { now } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
-import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { runAction } from '#domain/shared/define-action.server.ts'
 import { errorMessage } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
@@ -21,23 +20,24 @@ export const phoneToVerify = (request: Request, orderUuid: string) =>
 export type VerificationAnswer = PinAnswer & { isChanging?: boolean; phoneError?: string }
 
 /** Verifies, resends or changes the phone without JavaScript, as the endpoints do with it. */
-export async function verificationForm(request: Request, orderUuid: string) {
+export async function verificationForm(args: RouteArgs, orderUuid: string) {
+  const { request } = args
   const which = whichOf(request, orderUuid)
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'change') return data<VerificationAnswer>({ isChanging: true })
-  if (intent === 'change-phone') return change(request, which, String(form.get('phone') ?? ''))
+  if (intent === 'change-phone') return change(args, which, String(form.get('phone') ?? ''))
   return orderPinForm(request, form, which, 'phone_verification')
 }
 
-async function change(request: Request, which: ReturnType<typeof whichOf>, typed: string) {
+async function change(args: RouteArgs, which: ReturnType<typeof whichOf>, typed: string) {
   const phone = canonicalMobile(typed)
   if (!phone)
     return data<VerificationAnswer>(
       { isChanging: true, phoneError: words.invalidPhone },
       errorInit({ code: 'invalid_phone' }),
     )
-  const result = await changeOrderPhone(db(), { ...which, phone, ...requestOriginOf(request) }, now())
+  const result = await runAction(changeOrderPhone, await getCaller(args, changeOrderPhone.access), { ...which, phone })
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
   const why = errorMessage(result.code, result.retryAfterSeconds)
   return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, errorInit(result))

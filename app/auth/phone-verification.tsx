@@ -26,7 +26,7 @@ export const meta = () => [
 
 export const loader = ({ params, request }: Route.LoaderArgs) => phoneToVerify(request, params.uuid)
 
-export const action = ({ params, request }: Route.ActionArgs) => verificationForm(request, params.uuid)
+export const action = (args: Route.ActionArgs) => verificationForm(args, args.params.uuid)
 
 const resends = [
   { value: 'sms', label: words.resendBySms },

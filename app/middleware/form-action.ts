@@ -31,7 +31,7 @@ export type FormResult =
       fieldErrors: Record<string, string>
     }
 
-type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
+export type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
 type FormResponse = Response | ReturnType<typeof data<FormResult>>
 export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
 /** One form of a page, with its parsed body. */

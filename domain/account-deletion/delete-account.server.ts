@@ -82,7 +82,6 @@ async function erase(tx: Db, { userId, role }: AccountToDelete, now: Date, { say
   await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await erasePerson(tx, {
     userId,
-    scopes: isClient ? [`request:${phone}`] : [],
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })

@@ -6,12 +6,10 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { finishSignIn, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { notifyNewSignIn } from './notify-new-sign-in.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -81,8 +79,8 @@ test('a session opened by an order’s PIN in a new browser is notified like a s
   assert.equal(await signInFrom('hers', ana), false)
   /** Orders and enters the PIN; returns the session whose notification was queued, and whether it was sent. */
   async function orderFrom(browser: string, service: string) {
-    const request = aCheckedRequest(service, { phone: ana.phone, email: 'outra@exemplo.com.br' })
-    const ordered = await requestOrder(db, { service: catalog().serviceBySlug(service)!, request, browser }, testNow)
+    const request = aRequest(service, { phone: ana.phone, email: 'outra@exemplo.com.br' })
+    const ordered = await requestOrder(db, { user: null, browser }, request, testNow)
     assert.ok(ordered.ok)
     const pin = await waitingPin(db, ana.phone)
     const visit = { browser, userAgent: phone }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { readAnswers } from '#domain/catalog/answers.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { listConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -12,19 +13,18 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest as aRequestForm, requestOrder } from '#test/support/requests.ts'
 import { authenticateOrder, resendOrderPin } from './placement/authenticate-order.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from './lifecycle/expire-orders.server.ts'
 import { listMyOrders } from './my-orders.server.ts'
 import { findOrderDetail } from './order-detail.server.ts'
-import { requestOrder } from './placement/request-order.server.ts'
 import { reviewOrders } from './moderation/review-orders.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -34,11 +34,7 @@ let phones = 0
 const newPhone = () => `11987650${String(++phones).padStart(3, '0')}`
 
 async function aRequest(phone = newPhone(), more = {}) {
-  const result = await requestOrder(
-    db,
-    { service: painter, request: aCheckedRequest('pintor', { phone, ...more }) },
-    now,
-  )
+  const result = await requestOrder(db, visitor, aRequestForm('pintor', { phone, ...more }), now)
   assert.ok(result.ok)
   return { uuid: result.value.uuid, phone }
 }
@@ -257,12 +253,7 @@ test('the same service, city and phone again is a duplicate, found only after th
 
 test('ten copies verified at once leave one open order', async () => {
   const client = await aClient(db)
-  const ask = () =>
-    requestOrder(
-      db,
-      { service: painter, request: aCheckedRequest('pintor', { phone: client.phone }), clientId: client.userId },
-      now,
-    )
+  const ask = () => requestOrder(db, asClient(client.userId), aRequestForm('pintor', { phone: client.phone }), now)
   const results = await Promise.all(Array.from({ length: 10 }, ask))
   const next = results.map((result) => (result.ok ? result.value.next : result.code))
   assert.equal(next.filter((word) => word === 'sent').length, 1)
@@ -271,8 +262,7 @@ test('ten copies verified at once leave one open order', async () => {
 
 test('the same form sent twice under one key is one order and one PIN', async () => {
   const phone = newPhone()
-  const ask = () =>
-    requestOrder(db, { service: painter, request: aCheckedRequest('pintor', { phone }), idempotencyKey: 'form-1' }, now)
+  const ask = () => requestOrder(db, { ...visitor, idempotencyKey: 'form-1' }, aRequestForm('pintor', { phone }), now)
   const [first, second] = await Promise.all([ask(), ask()])
   assert.deepEqual(second, first)
   const { count } = await db
@@ -283,15 +273,51 @@ test('the same form sent twice under one key is one order and one PIN', async ()
   assert.equal(Number(count), 1)
 })
 
+test('the key of a form tells another browser nothing of its order', async () => {
+  const phone = newPhone()
+  const ask = (browser: string) =>
+    requestOrder(db, { ...visitor, browser, idempotencyKey: 'form-2' }, aRequestForm('pintor', { phone }), now)
+  const uuidOf = async (browser: string) => {
+    const result = await ask(browser)
+    assert.ok(result.ok)
+    return result.value.uuid
+  }
+  const own = await uuidOf('own')
+  assert.notEqual(await uuidOf('another'), own)
+  assert.equal(await uuidOf('own'), own)
+  const changed = await requestOrder(
+    db,
+    { ...visitor, browser: 'own', idempotencyKey: 'form-2' },
+    aRequestForm('pintor', { phone, description: 'Outra sala.' }),
+    now,
+  )
+  assert.deepEqual(changed, { ok: false, code: 'key_reused' })
+})
+
+test('a form is refused by field, and its key can be used for the corrected one', async () => {
+  const caller = { ...visitor, idempotencyKey: 'form-3' }
+  const phone = newPhone()
+  const codesOf = async (more: object) => {
+    const result = await requestOrder(db, caller, aRequestForm('pintor', { phone, ...more }), now)
+    return result.ok ? 'ok' : [result.code, result.fields]
+  }
+  const missing = readAnswers(painter.questions, {})
+  assert.ok(!missing.ok)
+  const answers = Object.entries(missing.errors).map(([name, code]) => [`answers.${name}`, code])
+  assert.deepEqual(await codesOf({ answers: {}, email: 'x' }), [
+    'invalid',
+    { ...Object.fromEntries(answers), email: 'invalid' },
+  ])
+  assert.deepEqual(await codesOf({ city: 'atlantida' }), ['unknown_place', { city: 'unknown_place' }])
+  assert.equal(await codesOf({}), 'ok')
+})
+
 test('a phone in the description puts the order on hold', async () => {
   const client = await aClient(db)
   const result = await requestOrder(
     db,
-    {
-      service: painter,
-      request: aCheckedRequest('pintor', { phone: client.phone, description: 'Me liga 11 91234-5678' }),
-      clientId: client.userId,
-    },
+    asClient(client.userId),
+    aRequestForm('pintor', { phone: client.phone, description: 'Me liga 11 91234-5678' }),
     now,
   )
   assert.ok(result.ok)

@@ -170,7 +170,7 @@ test('idempotency keys are deleted with their person', async () => {
   const { userId, phone } = await aProfessional(db)
   await addNote(db, asProfessional(userId, 'k'), { text: 'b' }, now)
   assert.deepEqual(await keysOf(userId), [{ key: 'k' }])
-  await erasePerson(db, { userId, scopes: [], recipients: [phone], phone })
+  await erasePerson(db, { userId, recipients: [phone], phone })
   assert.deepEqual(await keysOf(userId), [])
 })
 

@@ -3,19 +3,14 @@ import type { Db } from '#platform/db.ts'
 
 type Traces = {
   userId: number
-  /** Scopes of idempotency keys without a user; their responses contain what was sent. */
-  scopes: string[]
   /** Recipients of messages: phones and e-mail addresses. */
   recipients: string[]
   phone: string
 }
 
 /** Erases the platform's own data about a person: idempotent responses, the local inbox, unsent messages. */
-export async function erasePerson(tx: Db, { userId, scopes, recipients, phone }: Traces) {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('scope', '=', eb.fn.any(eb.val(scopes)))]))
-    .execute()
+export async function erasePerson(tx: Db, { userId, recipients, phone }: Traces) {
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
   // graphile-worker's private table; a running job ends by itself.
   await sql`delete from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} and locked_at is null`.execute(

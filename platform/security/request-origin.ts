@@ -17,7 +17,7 @@ export const browserHeader = 'x-client-browser'
 const proofHeader = 'x-proof'
 
 /** The requester, for address limits and PIN binding. Programs have no browser id. */
-export type RequestOrigin = { address?: string; browser?: string; proof?: string }
+export type RequestOrigin = { address?: string | undefined; browser?: string | undefined; proof?: string | undefined }
 
 export function requestOriginOf({ headers }: Request): RequestOrigin {
   const address = clientAddress(headers)

@@ -1,6 +1,5 @@
 /** The actions of the model on the product with a real database. */
 import { sql } from 'kysely'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
@@ -22,13 +21,12 @@ import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/ex
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
 import { keepSearching } from '#domain/orders/lifecycle/keep-searching.server.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
-import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { creditCoins } from '#domain/wallet/wallet.server.ts'
-import { asClient, asProfessional, asStaff } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, asStaff, visitor } from '#domain/shared/caller.ts'
 import type { Db } from '#platform/db.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest, requestOrder } from '#test/support/requests.ts'
 import type { ActionName, Actions, Wish } from './expected.ts'
 import type { Job } from './model.ts'
 
@@ -71,11 +69,15 @@ async function pinOf(db: Db, challenge: string) {
 }
 
 async function submit(world: World, { client, service, ...wish }: { client: number } & Wish, clientId?: number) {
-  const { words: description, ...rest } = wish
-  const form = aCheckedRequest(service)
-  const request = { ...form, ...rest, description, phone: world.clients[client]!.phone }
-  const order = { service: catalog().serviceBySlug(service)!, request, ...(clientId ? { clientId } : {}) }
-  const answer = await requestOrder(world.db, order, world.now)
+  const { words: description, maxLeads, ...rest } = wish
+  const request = {
+    ...aRequest(service),
+    ...rest,
+    maxLeads: String(maxLeads),
+    description,
+    phone: world.clients[client]!.phone,
+  }
+  const answer = await requestOrder(world.db, clientId ? asClient(clientId) : visitor, request, world.now)
   if (!answer.ok) return answer.code
   world.orders.push(answer.value.uuid)
   return `ok ${answer.value.next}`

@@ -179,8 +179,8 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'orders of a signed-in client have no limit',
-    file: 'domain/orders/placement/request-order.server.ts',
-    find: '        if (!orderLimit.ok) return orderLimit\n',
+    file: 'domain/orders/placement/place-order.server.ts',
+    find: '    if (!orderLimit.ok) return orderLimit\n',
     replace: '',
     test: personLimits,
     falls: ['orders beyond the limit are refused in API and page, and the input is retained'],

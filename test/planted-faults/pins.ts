@@ -133,7 +133,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'the number of another’s order changes, and what was typed stays',
     file: 'domain/orders/placement/change-order-phone.server.ts',
-    find: '    if (!madeBy) await emptyOrder(tx, order)\n',
+    find: '    if (isOfProgram) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
     falls: ['an order of a program loses its personal data when its phone changes'],

@@ -1,7 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
-import { checkRequest } from '#domain/orders/placement/request-form.ts'
+import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
+import { requestExpressWith, requestOrderWith } from '#domain/orders/placement/request-order.server.ts'
 
 /** A complete form with the first option of every question. */
 export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {}): RequestFields {
@@ -27,9 +28,12 @@ export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {
   }
 }
 
-/** A filled request form, validated, as action input. */
-export function aCheckedRequest(service = 'pintor', more: Partial<RequestFields> = {}) {
-  const checked = checkRequest(catalog().serviceBySlug(service)!.questions, aFilledForm(service, more))
-  if (!checked.ok) throw new Error(`The form of the test is not valid: ${JSON.stringify(checked.errors)}`)
-  return checked.value
-}
+/** The same as action input. */
+export const aRequest = (service = 'pintor', more: Partial<RequestFields> = {}) => ({
+  ...aFilledForm(service, more),
+  categoryId: catalog().serviceBySlug(service)!.id,
+})
+
+const isOtherPlace = async () => false
+export const requestOrder = requestOrderWith({ isOtherPlace, findProfessionalOfLink })
+export const requestExpress = requestExpressWith({ isOtherPlace })

@@ -23,10 +23,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** The form, which works without script. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const { refused, init } = await expressFromForm(expressAsked(params.slug), request)
-  return data(refused, init)
-}
+export const action = (args: Route.ActionArgs) => expressFromForm(expressAsked(args.params.slug), args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

@@ -69,11 +69,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** The form, submitted without JavaScript. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const { profile, service } = await linkAsked(params)
+export async function action(args: Route.ActionArgs) {
+  const { profile, service } = await linkAsked(args.params)
   if (!service) throw data(null, { status: 405 })
-  const { refused, init } = await requestFromForm(service, request, profile.slug)
-  return data(refused, init)
+  return requestFromForm(service, args, profile.slug)
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

@@ -37,10 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** The form, submitted without JavaScript. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const { refused, init } = await requestFromForm(budgetAsked(params).service, request)
-  return data(refused, init)
-}
+export const action = (args: Route.ActionArgs) => requestFromForm(budgetAsked(args.params).service, args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

@@ -29,11 +29,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** The form, submitted without JavaScript. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const page = askedFor(partsOf(params))
+export async function action(args: Route.ActionArgs) {
+  const page = askedFor(partsOf(args.params))
   if (page.kind === 'root') throw data(null, { status: 405 })
-  const { refused, init } = await requestFromForm(page.service, request)
-  return data(refused, init)
+  return requestFromForm(page.service, args)
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

@@ -58,10 +58,13 @@ export const pinErrorCodes = [
 ] as const
 export type PinErrorCode = (typeof pinErrorCodes)[number]
 /** Why no PIN is sent now: a limit is full, or proof of work is required. */
-export type PinLimitErrorCode = 'too_many_requests' | 'proof_needed'
+export const pinLimitErrorCodes = ['too_many_requests', 'proof_needed'] as const
+export type PinLimitErrorCode = (typeof pinLimitErrorCodes)[number]
 /** Why no PIN may be sent: the sixth of a day, or a locked phone. */
-export type PinSendErrorCode = 'too_many_pins' | 'phone_locked'
-export type ResendErrorCode = PinSendErrorCode | 'resend_too_early' | 'pin_used' | 'pin_unknown'
+export const pinSendErrorCodes = ['too_many_pins', 'phone_locked'] as const
+export type PinSendErrorCode = (typeof pinSendErrorCodes)[number]
+export const resendErrorCodes = [...pinSendErrorCodes, 'resend_too_early', 'pin_used', 'pin_unknown'] as const
+export type ResendErrorCode = (typeof resendErrorCodes)[number]
 
 /** The error of an early resend with its remaining wait; null when allowed. */
 export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'resend_too_early'> | null {

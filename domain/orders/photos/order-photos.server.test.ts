@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { findContact } from '#domain/leads/contact/contacts.server.ts'
@@ -16,20 +15,19 @@ import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { asClient, asProfessional } from '#domain/shared/caller.ts'
+import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest as aRequestForm, requestOrder } from '#test/support/requests.ts'
 import { addPhoto, removePhoto } from '../lifecycle/change-photos.server.ts'
 import { purgeUnverifiedOrders } from '../lifecycle/expire-orders.server.ts'
 import { repeatOrder } from '../lifecycle/repeat-order.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
 import { authenticateOrder, findOrderAwaitingPin } from '../placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '../placement/change-order-phone.server.ts'
-import { requestOrder } from '../placement/request-order.server.ts'
 import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
 import { purgeOrderPhotos } from './purge-photos.server.ts'
 import { detailedCharacters, draftPhotoHours, maxOrderPhotos, photoDays } from './photo.ts'
@@ -59,11 +57,8 @@ let phones = 0
 const newPhone = () => `11981110${String(++phones).padStart(3, '0')}`
 const browser = 'maker'
 const requestWith = (photos: string[], phone: string, at = now) =>
-  requestOrder(
-    db,
-    { service: catalog().serviceBySlug('pintor')!, request: aCheckedRequest('pintor', { photos, phone }), browser },
-    at,
-  )
+  requestOrder(db, { user: null, browser }, aRequestForm('pintor', { photos, phone }), at)
+const photoGone = { ok: false, code: 'photo_gone', fields: { photos: 'photo_gone' } }
 
 /** A request with photos, and its client once the phone is proved. */
 async function aRequest(count = 2) {
@@ -122,7 +117,7 @@ test('photos of a form move into its order, in order, and belong to the client o
   )
   assert.ok(!(await shows(photos[0]!)), 'the word of the form opens it no more')
   const again = await requestWith([photos[0]!], newPhone())
-  assert.deepEqual(again, { ok: false, code: 'photo_gone' }, 'nor does it stand in another order')
+  assert.deepEqual(again, photoGone, 'nor does it stand in another order')
 })
 
 test('a guessed, expired or revoked draft token is refused', async () => {
@@ -135,8 +130,8 @@ test('a guessed, expired or revoked draft token is refused', async () => {
     [false, false, false],
   )
   for (const photos of [[good, 'GN_x'], [good, removed], ['']])
-    assert.deepEqual(await requestWith(photos, phone), { ok: false, code: 'photo_gone' })
-  assert.deepEqual(await requestWith([old], phone, inHours(draftPhotoHours + 1)), { ok: false, code: 'photo_gone' })
+    assert.deepEqual(await requestWith(photos, phone), photoGone)
+  assert.deepEqual(await requestWith([old], phone, inHours(draftPhotoHours + 1)), photoGone)
   const { length } = await db.selectFrom('orders').select('id').where('phone', '=', phone).execute()
   assert.equal(length, 0)
   assert.ok(await shows(good), 'what is not at fault can still be used')
@@ -317,13 +312,16 @@ test('account deletion erases the photos, also of an order whose phone was chang
   })
   assert.deepEqual([await isThere(first!.id), await isThere(second!.id), await countsOf(id)], [false, false, 0])
 
-  const service = catalog().serviceBySlug('pintor')!
-  const request = aCheckedRequest('pintor', { photos: [await aDraft()], phone: newPhone() })
-  const made = await requestOrder(db, { service, request }, now)
+  const made = await requestOrder(
+    db,
+    visitor,
+    aRequestForm('pintor', { photos: [await aDraft()], phone: newPhone() }),
+    now,
+  )
   assert.ok(made.ok)
   const order = await db.selectFrom('orders').select('id').where('uuid', '=', made.value.uuid).executeTakeFirstOrThrow()
   const [third] = await picturesOf(order.id)
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid: made.value.uuid }))!
-  assert.ok((await changeOrderPhone(db, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
+  assert.ok((await changeOrderPhone(db, visitor, { orderUuid: made.value.uuid, phoneId, phone: newPhone() }, now)).ok)
   assert.equal(await isThere(third!.id), false)
 })

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { visitor } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { findSession } from '#domain/identity/sessions/session.server.ts'
 import { authenticateOrder, findOrderAwaitingPin, resendOrderPin } from './authenticate-order.server.ts'
 import { changeOrderPhone } from './change-order-phone.server.ts'
 import { findOrderDetail } from '../order-detail.server.ts'
-import { requestOrder } from './request-order.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const painter = catalog().serviceBySlug('pintor')!
 /** The id of the browser that places the orders. */
 const browser = 'maker'
 let phones = 0
@@ -23,13 +21,17 @@ const newPhone = () => `11987660${String(++phones).padStart(3, '0')}`
 const inSeconds = (seconds: number) => inHours(seconds / 3_600)
 
 async function aWaitingOrder(phone = newPhone(), at = now) {
-  const request = aCheckedRequest('pintor', { phone })
-  const result = await requestOrder(db, { service: painter, request, browser }, at)
+  const result = await requestOrder(db, { user: null, browser }, aRequest('pintor', { phone }), at)
   assert.ok(result.ok)
   const orderUuid = result.value.uuid
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid, browser }))!
   return { browser, orderUuid, phoneId, phone }
 }
+/** As its browser, or as a program. */
+const changePhone = (
+  { browser, ...change }: { browser?: string; orderUuid: string; phoneId: string; phone: string },
+  at: Date,
+) => changeOrderPhone(db, { user: null, browser }, change, at)
 const phoneOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('phone').where('uuid', '=', uuid).executeTakeFirstOrThrow()).phone
 
@@ -39,7 +41,7 @@ test('a new number gets its own PIN under the same id; the former PIN is invalid
   for (let wrong = 1; wrong <= 4; wrong++)
     await authenticateOrder(db, { browser, orderUuid, phoneId, pin: anotherPin(first) }, now)
   const other = newPhone()
-  assert.deepEqual(await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: other }, now), {
+  assert.deepEqual(await changePhone({ browser, orderUuid, phoneId, phone: other }, now), {
     ok: true,
     value: { phone: other },
   })
@@ -66,7 +68,7 @@ test('only the current challenge of the order counts, and only while the order w
   const { browser, orderUuid, phoneId, phone } = await aWaitingOrder()
   const stranger = await aWaitingOrder()
   const change = (phoneOfChange: string) =>
-    changeOrderPhone(db, { browser, orderUuid, phoneId: phoneOfChange, phone: newPhone() }, now)
+    changePhone({ browser, orderUuid, phoneId: phoneOfChange, phone: newPhone() }, now)
   const foreign = await change(stranger.phoneId)
   assert.equal(foreign.ok || foreign.code, 'pin_unknown')
   const pin = await waitingPin(db, phone)
@@ -87,7 +89,7 @@ test('a published order keeps its phone, and nothing is sent', async () => {
     .where('uuid', '=', orderUuid)
     .execute()
   const other = newPhone()
-  const changed = await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: other }, now)
+  const changed = await changePhone({ browser, orderUuid, phoneId, phone: other }, now)
   assert.equal(changed.ok || changed.code, 'pin_used')
   assert.equal((await findOrderAwaitingPin(db, { orderUuid, browser }))?.phone, phone)
   await assert.rejects(waitingPin(db, other), TypeError, 'nothing is on its way')
@@ -98,22 +100,22 @@ test('a number gets five PINs a day, however often the order moves to it', async
   const { orderUuid, phoneId } = await aWaitingOrder(one)
   const answers: string[] = []
   for (let change = 1; change <= 11; change++) {
-    const result = await changeOrderPhone(db, { browser, orderUuid, phoneId, phone: change % 2 ? two : one }, now)
+    const result = await changePhone({ browser, orderUuid, phoneId, phone: change % 2 ? two : one }, now)
     answers.push(result.ok ? 'sent' : result.code)
   }
   assert.deepEqual(answers.slice(0, 9), Array(9).fill('sent'), 'one had its first already')
   assert.deepEqual(answers.slice(9), ['too_many_pins', 'resend_too_early'])
   const fresh = await aWaitingOrder()
-  const again = await changeOrderPhone(db, { ...fresh, phone: two }, now)
+  const again = await changePhone({ ...fresh, phone: two }, now)
   assert.equal(again.ok || again.code, 'too_many_pins', 'of another order too')
   assert.equal(await phoneOf(fresh.orderUuid), fresh.phone)
 })
 
 test('moving to the current number waits like a resend', async () => {
   const order = await aWaitingOrder()
-  const early = await changeOrderPhone(db, order, inSeconds(5))
+  const early = await changePhone(order, inSeconds(5))
   assert.equal(early.ok || early.code, 'resend_too_early')
-  assert.ok((await changeOrderPhone(db, order, inSeconds(10))).ok)
+  assert.ok((await changePhone(order, inSeconds(10))).ok)
 })
 
 test('a resend waits ten seconds on this page, sixty on the order’s', async () => {
@@ -139,7 +141,7 @@ test('of a concurrent change and verification one wins', async () => {
     const pin = await waitingPin(db, order.phone)
     const [proof, change] = await Promise.all([
       authenticateOrder(db, { ...order, pin }, now),
-      changeOrderPhone(db, { ...order, phone: other }, now),
+      changePhone({ ...order, phone: other }, now),
     ])
     assert.notEqual(proof.ok, change.ok)
     assert.equal(await phoneOf(order.orderUuid), proof.ok ? order.phone : other)
@@ -159,12 +161,12 @@ test('another browser or program with the link cannot change the order’s phone
   const { browser: _, ...link } = await aWaitingOrder()
   for (const stranger of [{ browser: 'stranger' }, {}]) {
     const own = newPhone()
-    const moved = await changeOrderPhone(db, { ...link, ...stranger, phone: own }, now)
+    const moved = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(moved.ok || moved.code, 'pin_unknown')
     const again = await resendOrderPin(db, { ...link, ...stranger }, now)
     assert.ok(again.ok)
     assert.equal(again.value.phone, link.phone, 'a code goes to the phone of the order alone')
-    const after = await changeOrderPhone(db, { ...link, ...stranger, phone: own }, now)
+    const after = await changePhone({ ...link, ...stranger, phone: own }, now)
     assert.equal(after.ok || after.code, 'pin_unknown')
     await assert.rejects(waitingPin(db, own), TypeError)
   }
@@ -174,8 +176,8 @@ test('another browser or program with the link cannot change the order’s phone
 })
 
 test('an order of a program loses its personal data when its phone changes', async () => {
-  const request = aCheckedRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
-  const made = await requestOrder(db, { service: painter, request }, now)
+  const request = aRequest('pintor', { phone: newPhone(), district: 'Rua das Flores', postalCode: '01310-100' })
+  const made = await requestOrder(db, visitor, request, now)
   assert.ok(made.ok)
   const orderUuid = made.value.uuid
   const stored = () => db.selectFrom('orders').selectAll().where('uuid', '=', orderUuid).executeTakeFirstOrThrow()
@@ -184,7 +186,7 @@ test('an order of a program loses its personal data when its phone changes', asy
   const { phoneId } = (await findOrderAwaitingPin(db, { orderUuid }))!
   const stranger = { orderUuid, phoneId, browser: 'stranger' }
   const phone = newPhone()
-  assert.ok((await changeOrderPhone(db, { ...stranger, phone }, now)).ok)
+  assert.ok((await changePhone({ ...stranger, phone }, now)).ok)
   const proof = await authenticateOrder(db, { ...stranger, pin: await waitingPin(db, phone) }, now)
   assert.ok(proof.ok)
   const { client_id: clientId } = await stored()
@@ -197,7 +199,7 @@ test('a code for the former number verifies nothing', async () => {
   const elsewhere = { ...order, browser: 'elsewhere' }
   assert.ok((await resendOrderPin(db, elsewhere, now)).ok)
   const pin = await waitingPin(db, order.phone)
-  assert.ok((await changeOrderPhone(db, { ...order, phone: newPhone() }, now)).ok)
+  assert.ok((await changePhone({ ...order, phone: newPhone() }, now)).ok)
   const late = await authenticateOrder(db, { ...elsewhere, pin }, now)
   assert.equal(late.ok || late.code, 'pin_expired')
 })

@@ -1,32 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { aCheckedRequest } from '#test/support/requests.ts'
+import { aRequest, requestExpress, requestOrder } from '#test/support/requests.ts'
 import { extendOrder } from '../lifecycle/extend-order.server.ts'
 import { findOriginalOrder } from './duplicated-order.server.ts'
-import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from '../moderation/review-orders.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
-const cleaner = catalog().serviceBySlug('diarista')!
 
-async function ask(more: object = {}, wish: { express?: { day: string; window: 8; priceCents: number } } = {}) {
+/** The price is that of the catalogue. */
+const onDay = (day: string) => ({ ...aRequest('diarista'), day, window: '8', price: '19000' })
+
+async function ask(more: object = {}, day?: string) {
   const client = await aClient(db)
-  const request = { ...aCheckedRequest('diarista', more), phone: client.phone }
-  const result = await requestOrder(db, { service: cleaner, request, clientId: client.userId, ...wish }, testNow)
+  const caller = asClient(client.userId)
+  const result = day
+    ? await requestExpress(db, caller, onDay(day), testNow)
+    : await requestOrder(db, caller, aRequest('diarista', more), testNow)
   assert.ok(result.ok)
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('uuid', '=', result.value.uuid)
     .executeTakeFirstOrThrow()
-  return { next: result.value.next, order, client, request }
+  return { next: result.value.next, order, client }
 }
 
 test('an order with instant match searches at once; a rule violation puts it on hold', async () => {
@@ -37,8 +39,7 @@ test('an order with instant match searches at once; a rule violation puts it on 
 })
 
 test('an express order has day, window, price and one slot, is reviewed, and ends when its window begins', async () => {
-  const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
-  const { next, order, client } = await ask({ maxLeads: '1' }, { express })
+  const { next, order, client } = await ask({}, '2026-11-21')
   assert.equal(next, 'sent')
   assert.deepEqual(
     [order.kind, order.express_day, order.express_window, order.express_price_cents, order.max_leads, order.status],
@@ -51,17 +52,14 @@ test('an express order has day, window, price and one slot, is reviewed, and end
 })
 
 test('a repeated express request is one order', async () => {
-  const express = { day: '2026-11-25', window: 8 as const, priceCents: 19_000 }
-  const { request, client } = await ask({ maxLeads: '1' }, { express })
-  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  const { client } = await ask({}, '2026-11-25')
+  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
   assert.ok(again.ok && again.value.next === 'duplicated')
 })
 
 test('an express request converts the open, never unlocked request of the same service', async () => {
-  const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
-  const { order, client, ...asked } = await ask()
-  const request = { ...asked.request, maxLeads: 1 }
-  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  const { order, client } = await ask()
+  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-21'), testNow)
   assert.ok(again.ok && again.value.next === 'duplicated')
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   const converted = await row()
@@ -73,23 +71,16 @@ test('an express request converts the open, never unlocked request of the same s
   assert.equal(converted.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
   const original = (uuid: string) => findOriginalOrder(db, { uuid, clientId: client.userId })
   assert.equal((await original(again.value.uuid))?.isConverted, true)
-  const otherDay = { ...express, day: '2026-11-22' }
-  const third = await requestOrder(
-    db,
-    { service: cleaner, request, express: otherDay, clientId: client.userId },
-    inHours(1),
-  )
+  const third = await requestExpress(db, asClient(client.userId), onDay('2026-11-22'), inHours(1))
   assert.ok(third.ok)
   assert.equal((await original(third.value.uuid))?.isConverted, false)
   assert.equal((await row()).express_day, '2026-11-21')
 })
 
 test('an express request converts nothing that a professional unlocked', async () => {
-  const express = { day: '2026-11-25', window: 8 as const, priceCents: 19_000 }
-  const { order, client, ...asked } = await ask()
-  const request = { ...asked.request, maxLeads: 1 }
+  const { order, client } = await ask()
   await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
-  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  const again = await requestExpress(db, asClient(client.userId), onDay('2026-11-25'), testNow)
   assert.ok(again.ok && again.value.next === 'duplicated')
   const { kind } = await db.selectFrom('orders').select('kind').where('id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal(kind, 'standard')

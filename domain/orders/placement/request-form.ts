@@ -22,7 +22,7 @@ export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place'
 /** Errors by field; a question's error is under `answers.{name}`. */
 export type RequestErrors = Record<string, RequestErrorCode>
 
-/** A valid form, the input of `requestOrder`. State and city are slugs ('sp', 'sao-paulo'). */
+/** A valid form. State and city are slugs ('sp', 'sao-paulo'). */
 export type CheckedRequest = {
   answers: Answers
   urgency: Urgency
@@ -39,7 +39,7 @@ export type CheckedRequest = {
   name: string
   email: string
   phone: string
-  /** Form values; `requestOrder` resolves them. */
+  /** Tokens of uploaded photos. */
   photos: string[]
 }
 

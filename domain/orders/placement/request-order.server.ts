@@ -1,137 +1,157 @@
-import { randomUUID } from 'node:crypto'
-import type { Service } from '#domain/catalog/service.ts'
-import { hashBrowser, lockUser, isKnownBrowser, consumePinLimits, sendPin } from '#domain/identity/identity.server.ts'
-import type { PinLimitErrorCode, PinSendErrorCode } from '#domain/identity/pins/pin.ts'
+import { z } from 'zod'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { isExpress } from '#domain/catalog/express-services.ts'
+import { isKnownBrowser, consumePinLimits } from '#domain/identity/identity.server.ts'
+import { pinLimitErrorCodes, pinSendErrorCodes } from '#domain/identity/pins/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import type { Campaign } from '#domain/shared/campaign.ts'
-import { personLimits } from '#domain/shared/person-limits.ts'
+import type { Caller } from '#domain/shared/caller.ts'
+import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { env } from '#platform/env.ts'
-import { countBusinessEvent } from '#platform/business-counters.ts'
-import type { RequestOrigin } from '#platform/security/request-origin.ts'
-import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { useDraftPhotos } from '../photos/draft-photos.server.ts'
-import { answerRows } from './order-answers.ts'
-import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
-import type { ExpressTimePreference } from '../express.ts'
-import type { CheckedRequest } from './request-form.ts'
-import { firstStatus } from '../order.ts'
+import type { Db } from '#platform/db.ts'
+import { findContactOfClient } from './client-contact.server.ts'
+import { checkExpress, emptyExpress, type ExpressErrors } from './express-request.ts'
+import { type NewOrder, placeOrder } from './place-order.server.ts'
+import { checkRequest } from './request-form.ts'
 
-export type RequestErrorCode = 'switched_off' | 'unknown_place' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode
-/** The requester, for PIN limits of visitors. */
-type NewOrder = {
-  service: Service
-  request: CheckedRequest
-  /** Of an express service: time and price. */
-  express?: ExpressTimePreference
-  /** The professional whose own link the client used: exclusive at first. */
-  onlyProfessionalId?: number
-  clientId?: number
+/** What a request asks other modules and providers. */
+type Outside = {
+  /** Whether a provider locates a CEP in another city. */
+  isOtherPlace: (postalCode: string | null, cityId: number) => Promise<boolean>
+  findProfessionalOfLink: (
+    db: Db,
+    wish: { slug: string; categoryId: number; phone: string },
+    now: Date,
+  ) => Promise<Result<{ professionalId: number }, 'professional_gone'>>
+}
+
+const text = z.string()
+/** The fields of every request, as typed: `checkRequest` has their rules, which depend on service and caller. */
+const commonFields = {
+  categoryId: z.int(),
+  postalCode: text,
+  /** Slugs. */
+  state: text,
+  city: text,
+  district: text,
+  street: text,
+  description: text,
+  name: text,
+  email: text,
+  phone: text,
+  photos: z.array(text),
   /** Campaign of the form's URL (AMB-91). */
-  campaign?: Campaign
-  idempotencyKey?: string
-} & RequestOrigin
-export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
+  campaign: z.record(text, text.optional()).optional(),
+}
+
+const requestInput = z.object({
+  ...commonFields,
+  answers: z.record(text, z.union([text, z.array(text)])),
+  urgency: text,
+  contactMode: text,
+  contactHours: text,
+  maxLeads: text,
+  /** Slug of the professional whose own link the client used: exclusive at first. */
+  only: text.optional(),
+})
+const expressInput = z.object({ ...commonFields, day: text, window: text, price: text })
+
+const errors = [
+  'session_required',
+  'not_found',
+  'invalid',
+  'unknown_place',
+  'photo_gone',
+  ...pinSendErrorCodes,
+  ...pinLimitErrorCodes,
+] as const
 
 /**
- * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors:
- * city not in the state, PIN limits of phone or address, missing photo, too many orders.
+ * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors by field: what is typed,
+ * a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or address, too many orders, a professional
+ * who takes none by their link.
  */
-export async function requestOrder(
-  db: Db,
-  { service, request, express, onlyProfessionalId, clientId, campaign, idempotencyKey, browser, ...from }: NewOrder,
-  now: Date,
-): Promise<Result<RequestedOrder, RequestErrorCode> | KeyReused> {
-  if (env.SWITCHED_OFF.includes('requests')) return fail('switched_off')
-  if (clientId === undefined) {
-    const isKnown = await isKnownBrowser(db, request.phone, browser)
-    const pinLimit = await consumePinLimits(db, { phone: request.phone, isKnown, ...from })
-    if (!pinLimit.ok) return pinLimit
-  }
-  const once = idempotencyKey
-    ? {
-        scope: `request:${request.phone}`,
-        key: idempotencyKey,
-        fingerprint: JSON.stringify([
-          service.id,
-          request,
-          ...(express ? [express] : []),
-          ...(onlyProfessionalId ? [onlyProfessionalId] : []),
-        ]),
-        now,
-      }
-    : undefined
-  return inTransaction(
-    db,
-    async (tx): Promise<Result<RequestedOrder, RequestErrorCode>> => {
-      const city = cityBySlug(request.state, request.city)
-      if (!city) return fail('unknown_place')
-      if (clientId !== undefined) {
-        await lockUser(tx, clientId)
-        const orderLimit = await consumeLimit(tx, personLimits.order, clientId)
-        if (!orderLimit.ok) return orderLimit
-      }
-      const uuid = randomUUID()
-      const order = await tx
-        .insertInto('orders')
-        .values({
-          uuid,
-          client_id: clientId ?? null,
-          category_id: service.id,
-          status: firstStatus,
-          phone: request.phone,
-          browser_hash: hashBrowser(browser),
-          contact_name: request.name,
-          contact_email: request.email,
-          contact_mode: request.contactMode,
-          contact_hours: request.contactHours,
-          urgency: request.urgency,
-          uf: city.uf,
-          city_id: city.id,
-          postal_code: request.postalCode,
-          district: request.district,
-          street: request.street,
-          description: request.description,
-          max_leads: request.maxLeads,
-          only_professional_id: onlyProfessionalId ?? null,
-          campaign: JSON.stringify(campaign ?? {}),
-          ...(express
-            ? {
-                kind: 'express' as const,
-                express_price_cents: express.priceCents,
-                express_day: express.day,
-                express_window: express.window,
-              }
-            : {}),
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await countBusinessEvent(tx, 'orders_placed_total', {})
-      const answers = answerRows(service.questions, request.answers)
-      if (answers.length)
-        await tx
-          .insertInto('order_answers')
-          .values(answers.map((answer) => ({ order_id: order.id, ...answer })))
-          .execute()
-
-      if (request.photos.length) {
-        const shown = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
-        if (!shown.ok) return shown
-      }
-
-      if (clientId !== undefined) {
-        const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
-        return ok({ uuid, next: next === 'waiting' ? 'sent' : next })
-      }
-      const sent = await sendPin(
-        tx,
-        { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from },
-        now,
-      )
-      return sent.ok ? ok({ uuid, next: 'authenticate' }) : sent
+export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outside) =>
+  defineAction({
+    name: 'request-order',
+    actor: anyone,
+    switch: 'requests',
+    input: requestInput,
+    errors: [...errors, 'professional_gone'],
+    // Before the key is stored: a refused form is corrected and sent again.
+    async admit({ db, caller, now }, { only, ...fields }) {
+      const service = catalog().serviceById(fields.categoryId)
+      if (!service) return fail('not_found')
+      const contact = await knownContact(db, caller)
+      if (!contact.ok) return contact
+      const known = contact.value
+      const checked = checkRequest(service.questions, fields, known)
+      const placed = await placeOf(checked.ok ? { request: checked.value } : checked, isOtherPlace)
+      if (!placed.ok) return placed
+      const { phone } = placed.value.request
+      const requested = only
+        ? await findProfessionalOfLink(db, { slug: only, categoryId: service.id, phone }, now)
+        : undefined
+      if (requested && !requested.ok) return requested
+      const admitted = await admitPhone(db, caller, { phone, known })
+      if (!admitted.ok) return admitted
+      const link = requested && { onlyProfessionalId: requested.value.professionalId }
+      return ok({ service, ...placed.value, ...admitted.value, ...link } satisfies NewOrder)
     },
-    once,
-  )
+    run: ({ admitted, ...context }, { campaign }) => placeOrder(context, admitted, campaign),
+  })
+
+/** Places an order for an express service (AMB-22), with day, window and the displayed price. */
+export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace'>) =>
+  defineAction({
+    name: 'request-express',
+    actor: anyone,
+    switch: 'requests',
+    input: expressInput,
+    errors,
+    async admit({ db, caller, now }, fields) {
+      const service = catalog().serviceById(fields.categoryId)
+      if (!service || !isExpress(service)) return fail('not_found')
+      const contact = await knownContact(db, caller)
+      if (!contact.ok) return contact
+      const known = contact.value
+      const { priceCents } = service.express
+      const checked = checkExpress({ ...emptyExpress, ...fields }, { priceCents, known, now })
+      const placed = await placeOf(checked.ok ? checked.value : checked, isOtherPlace)
+      if (!placed.ok) return placed
+      const admitted = await admitPhone(db, caller, { phone: placed.value.request.phone, known })
+      if (!admitted.ok) return admitted
+      return ok({ service, ...placed.value, ...admitted.value } satisfies NewOrder)
+    },
+    run: ({ admitted, ...context }, { campaign }) => placeOrder(context, admitted, campaign),
+  })
+
+/** The contact of a signed-in client; the form skips that step. An account that was deleted meanwhile is not a visitor. */
+async function knownContact(db: Db, { user }: Caller) {
+  if (user?.role !== 'client') return ok(undefined)
+  const contact = await findContactOfClient(db, user.userId)
+  return contact ? ok(contact) : fail('session_required')
+}
+
+type Checked = Pick<NewOrder, 'request' | 'express'> | { errors: ExpressErrors }
+
+/** The checked request with its city, or the errors of its fields. */
+async function placeOf(checked: Checked, isOtherPlace: Outside['isOtherPlace']) {
+  if ('errors' in checked) return fail('invalid', { fields: checked.errors })
+  const { state, city: slug, postalCode } = checked.request
+  const city = cityBySlug(state, slug)
+  if (!city) return fail('unknown_place', { fields: { city: 'unknown_place' } })
+  if (await isOtherPlace(postalCode, city.id)) return fail('invalid', { fields: { postalCode: 'other_place' } })
+  return ok({ ...checked, city })
+}
+
+/** Consumes the PIN limits of a visitor; a signed-in client has none. */
+async function admitPhone(
+  db: Db,
+  { browser, address, proof }: Caller,
+  { phone, known }: { phone: string; known: { clientId: number } | undefined },
+) {
+  if (known) return ok({ clientId: known.clientId })
+  const isKnown = await isKnownBrowser(db, phone, browser)
+  const limit = await consumePinLimits(db, { phone, isKnown, address, proof })
+  return limit.ok ? ok({}) : limit
 }
