@@ -104,7 +104,7 @@ export const profileFaults: Fault[] = [
     ],
   },
   {
-    name: 'the letters of a sign-up tell of a phone',
+    name: 'sign-up e-mails reveal a phone',
     file: 'domain/professionals/remind-sign-ups.server.ts',
     find: 'and lower(u.email) = sign_ups.email)`',
     replace: 'and (u.phone = sign_ups.phone or lower(u.email) = sign_ups.email))`',
@@ -112,7 +112,7 @@ export const profileFaults: Fault[] = [
     falls: ['sign-up e-mails reveal no phone'],
   },
   {
-    name: 'a sign-up tells of a phone before it is proved',
+    name: 'a sign-up reveals a phone before verification',
     file: 'domain/professionals/begin-sign-up.server.ts',
     find: 'if (!isProved || isUsed)',
     replace: 'if (isUsed)',
@@ -227,7 +227,7 @@ export const profileFaults: Fault[] = [
     falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
   },
   {
-    name: 'a link to a document is good for anybody',
+    name: 'a document link works for any person',
     file: 'domain/pictures/private-picture.server.ts',
     find: 'viewer !== userId || now',
     replace: 'now',
@@ -235,7 +235,7 @@ export const profileFaults: Fault[] = [
     falls: ['a private picture has no public address; its link opens for one person for five minutes and is audited'],
   },
   {
-    name: 'nobody writes down who looked at a document',
+    name: 'staff open a document without an audit entry',
     file: 'domain/moderation/open-private-picture.server.ts',
     find: `    await writeAudit(tx, { staffUserId: input.userId, action: 'picture.read', subject }, now)\n`,
     replace: '    void [tx, subject, writeAudit]\n',
@@ -251,7 +251,7 @@ export const profileFaults: Fault[] = [
     falls: ['deleting an album erases its pictures, replacing a photo the former one'],
   },
   {
-    name: 'who leaves leaves pictures behind',
+    name: 'account deletion leaves pictures',
     file: 'domain/account-deletion/delete-account.server.ts',
     find: '  await erasePicturesOf(tx, userId)\n',
     replace: '  void erasePicturesOf\n',
@@ -267,7 +267,7 @@ export const profileFaults: Fault[] = [
     falls: ['the sale checks the pause again'],
   },
   {
-    name: 'a pause is told as a profile that is suspended',
+    name: 'a paused profile is shown as suspended',
     file: 'domain/professionals/professional.ts',
     find: "return paused ? 'paused' : null",
     replace: "return paused ? 'not_working' : null",
