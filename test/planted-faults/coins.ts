@@ -9,7 +9,7 @@ const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
   {
-    name: 'a page that is still open has the price of a first contact twice',
+    name: 'an open page gets the first-contact price twice',
     file: 'domain/leads/unlock/price-quote.server.ts',
     find: '  if (quote.isCapped && !buyer.isFirstUnlock) return null\n',
     replace: '',
@@ -17,7 +17,7 @@ const ofLots: Fault[] = [
     falls: ['two pages with a first-contact price: the second unlock gets price_changed and the new price'],
   },
   {
-    name: 'two unlocks at once both have the price of a first contact',
+    name: 'two concurrent unlocks both get the first-contact price',
     file: 'domain/leads/unlock/sell-contact.server.ts',
     find: "  if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')\n",
     replace: '',
@@ -25,7 +25,7 @@ const ofLots: Fault[] = [
     falls: ['of two concurrent unlocks one has the first-contact price and the other gets price_changed'],
   },
   {
-    name: 'anyone who keeps the coins gives some to their own house',
+    name: 'staff grant coins to their own household',
     file: 'domain/staff/staff.server.ts',
     find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'if (denial && identified) return fail(denial)',
@@ -49,7 +49,7 @@ const ofLots: Fault[] = [
     falls: ['the bonus that expires first is spent first, then paid coins, oldest first'],
   },
   {
-    name: 'coins come back to the bonus before the paid ones',
+    name: 'a refund credits bonus coins before paid coins',
     file: 'domain/wallet/lot.ts',
     find: 'return taken.toReversed().flatMap',
     replace: 'return taken.flatMap',
@@ -57,7 +57,7 @@ const ofLots: Fault[] = [
     falls: ['returned coins go to the lots spent last, so paid coins before a bonus'],
   },
   {
-    name: 'coins that come back into an ended bonus are lost at once',
+    name: 'coins refunded into an expired bonus expire at once',
     file: 'domain/wallet/lot.ts',
     find: 'expiresAt > now ? expiresAt : week',
     replace: 'expiresAt < week ? expiresAt : week',
@@ -65,7 +65,7 @@ const ofLots: Fault[] = [
     falls: ['an expired bonus is valid for seven days more when coins return; others keep their expiry'],
   },
   {
-    name: 'a bonus is taken in the middle of a price that is held',
+    name: 'a bonus expires while a quote reserves it',
     file: 'domain/wallet/lot.ts',
     find: 'expiryGraceMinutes = 30',
     replace: 'expiryGraceMinutes = 0',
@@ -73,7 +73,7 @@ const ofLots: Fault[] = [
     falls: ['bonus coins expire half an hour after their end, once, with a notification; paid coins never'],
   },
   {
-    name: 'one is told of an end as often as the job runs',
+    name: 'each run of the job notifies of the same expiry',
     file: 'domain/wallet/expire-coins.server.ts',
     find: 'reference: `expiry:${on}:${days}`',
     replace: 'reference: `expiry:${on}:${now.getTime()}`',
@@ -81,7 +81,7 @@ const ofLots: Fault[] = [
     falls: ['expiry notifications are sent 15, 3 and 1 days before, one per day'],
   },
   {
-    name: 'the welcome is given for every phone',
+    name: 'every phone of an account gets the welcome bonus',
     file: 'domain/wallet/welcome-bonus.server.ts',
     find: "phone_digest: digest('phone', phone)",
     replace: "phone_digest: digest('phone', String(professionalId))",
@@ -89,7 +89,7 @@ const ofLots: Fault[] = [
     falls: ['the welcome bonus is given once per document and phone'],
   },
   {
-    name: 'the document of a welcome is kept as it is',
+    name: 'the document of a welcome bonus is stored unhashed',
     file: 'domain/wallet/welcome-bonus.server.ts',
     find: "document_digest: digest('document', document.toUpperCase())",
     replace: 'document_digest: document',
@@ -97,7 +97,7 @@ const ofLots: Fault[] = [
     falls: ['the welcome bonus is given once per document and phone'],
   },
   {
-    name: 'who asked for an adjustment confirms it',
+    name: 'the requester approves their own adjustment',
     file: 'domain/wallet/adjust-coins.server.ts',
     find: "  if (approval === 'same_person') return fail('own_adjustment')\n",
     replace: '  void approval\n',
@@ -113,7 +113,7 @@ const ofLots: Fault[] = [
     falls: ['staff adjust with a reason'],
   },
   {
-    name: 'who returns coins to an ended bonus forgets its new end',
+    name: 'a refund into an expired bonus does not extend its expiry',
     file: 'domain/wallet/return-coins.server.ts',
     find: 'if (until === expiresAt) continue',
     replace: 'if (until === expiresAt || until) continue',
@@ -121,7 +121,7 @@ const ofLots: Fault[] = [
     falls: ['coins return to their lots; into an expired bonus for seven days'],
   },
   {
-    name: 'what is owed is not paid by what comes in',
+    name: 'incoming coins do not pay the debt',
     file: 'domain/wallet/lot.ts',
     find: 'const pays = Math.min(owed, part.coins)',
     replace: 'const pays = Math.min(0, owed, part.coins)',
@@ -132,7 +132,7 @@ const ofLots: Fault[] = [
 
 const ofPurchases: Fault[] = [
   {
-    name: 'a payment is credited as often as it is told',
+    name: 'each webhook credits the payment again',
     file: 'domain/purchases/sync-purchase.server.ts',
     find: "    purchaseMachine.canHappen('pay', state) &&\n    state !== 'pending_review'",
     replace: "    state !== 'pending_review'",
@@ -140,7 +140,7 @@ const ofPurchases: Fault[] = [
     falls: ['paid coins are credited once'],
   },
   {
-    name: 'whatever amount came is credited',
+    name: 'any paid amount is credited',
     file: 'domain/purchases/sync-purchase.server.ts',
     find: 'found.receivedCents === purchase.priceCents &&',
     replace: 'found.receivedCents > 0 &&',
@@ -148,7 +148,7 @@ const ofPurchases: Fault[] = [
     falls: ['a different amount is pending review'],
   },
   {
-    name: 'a payment after its time is lost',
+    name: 'a late payment is lost',
     file: 'domain/purchases/purchase.ts',
     find: "expired: { pay: 'paid', hold: 'pending_review' }",
     replace: 'expired: {}',
@@ -156,7 +156,7 @@ const ofPurchases: Fault[] = [
     falls: ['coins are credited once when a webhook precedes our own response, is a day late, or never arrives'],
   },
   {
-    name: 'nobody asks after a purchase of which no notice comes',
+    name: 'a purchase without a webhook is never synced',
     file: 'domain/purchases/sync-open-purchases.server.ts',
     find: "eb('p.checked_at', 'is', null),",
     replace: '',
@@ -167,7 +167,7 @@ const ofPurchases: Fault[] = [
     ],
   },
   {
-    name: 'a regret has no end',
+    name: 'the cooling-off period never ends',
     file: 'domain/purchases/purchase.ts',
     find: 'coolingOffDays = 7',
     replace: 'coolingOffDays = 70',
@@ -175,7 +175,7 @@ const ofPurchases: Fault[] = [
     falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
-    name: 'a bonus that was paid for is paid for again by the next regret',
+    name: 'the next cancellation pays the same bonus again',
     file: 'domain/wallet/clawback.server.ts',
     find: ' - bonusLeft - gone.bonus',
     replace: ' - bonusLeft - 0 * gone.bonus',
@@ -183,7 +183,7 @@ const ofPurchases: Fault[] = [
     falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
-    name: 'a bonus that was used is had for nothing',
+    name: 'a cancelled purchase leaves its used bonus free',
     file: 'domain/wallet/clawback.server.ts',
     find: 'Math.max(0, paidLeft - owed)',
     replace: 'Math.max(0, paidLeft)',
@@ -191,7 +191,7 @@ const ofPurchases: Fault[] = [
     falls: ['unspent coins are refunded within seven days, together with their bonus'],
   },
   {
-    name: 'coins of a regret that the bank refused are lost',
+    name: 'coins of a cancellation that the bank refused are lost',
     file: 'domain/purchases/purchase-refunds.server.ts',
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
@@ -207,7 +207,7 @@ const ofPurchases: Fault[] = [
     falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
   },
   {
-    name: 'as many purchases wait as one likes',
+    name: 'the number of pending purchases has no limit',
     file: 'domain/purchases/buy-coins.server.ts',
     find: '>= maxWaiting) return',
     replace: '>= 100 * maxWaiting) return',
@@ -215,7 +215,7 @@ const ofPurchases: Fault[] = [
     falls: ['at most five purchases are pending, and an idempotency key makes a repeated one the same'],
   },
   {
-    name: 'the price of an unlock is held for ever',
+    name: 'a price quote never expires',
     file: 'domain/purchases/own-purchases.server.ts',
     find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', new Date(now.getTime() - onHoldAfterMinutes * 60_000)),",
     replace: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', 'is not', null),",
@@ -223,7 +223,7 @@ const ofPurchases: Fault[] = [
     falls: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],
   },
   {
-    name: 'what was paid too much stays with us, and nobody sees it',
+    name: 'an overpayment is not shown to staff',
     file: 'domain/purchases/purchase-refunds.server.ts',
     find: "  if (state === 'failed' && kind === 'difference') await recordKeptDifference(tx, refund, now)\n",
     replace: '  void recordKeptDifference\n',
@@ -231,7 +231,7 @@ const ofPurchases: Fault[] = [
     falls: ['an overpayment that cannot be returned is listed for staff'],
   },
   {
-    name: 'a payment of which we heard late is a difference',
+    name: 'a late webhook counts as a reconciliation difference',
     file: 'domain/purchases/reconcile.server.ts',
     find: 'charge?.paidAt && charge.paidAt < from',
     replace: 'charge?.paidAt && charge.paidAt > from && charge.paidAt < from',
@@ -252,7 +252,7 @@ const refunds = 'domain/purchases/refund-purchase.server.test.ts'
 /** Staff refund what was paid, once. */
 const ofTeamRefunds: Fault[] = [
   {
-    name: 'staff give a purchase back whose coins the wallet does not hold',
+    name: 'staff refund a purchase whose coins are spent',
     file: 'domain/wallet/clawback.server.ts',
     find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
     replace: 'if (!wallet || wallet.balance < coins) return null',
@@ -260,7 +260,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['spent coins are taken from other lots; with too few nothing changes and staff see the shortfall'],
   },
   {
-    name: 'other coins go before those of the purchase that staff give back',
+    name: 'a staff refund takes other coins before those of the purchase',
     file: 'domain/wallet/clawback.server.ts',
     find: 'taken(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
     replace: 'taken((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
@@ -268,7 +268,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['staff refund a whole purchase long after the cooling-off period'],
   },
   {
-    name: 'a bonus that ended is taken a second time',
+    name: 'an expired bonus is taken twice',
     file: 'domain/wallet/clawback.server.ts',
     find: ' - (await sumEndedCoins(tx, broughtBy))',
     replace: ' - 0 * (await sumEndedCoins(tx, broughtBy))',
@@ -276,7 +276,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['an expired bonus is not taken twice'],
   },
   {
-    name: 'staff give a purchase back while other money of it is under way',
+    name: 'staff refund a purchase while another refund is in progress',
     file: 'domain/purchases/purchase.ts',
     find: "  if (isUnderWay) return 'refund_under_way'\n",
     replace: '  void isUnderWay\n',
@@ -284,7 +284,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['after a partial cancellation the rest is refundable once that part is done or refused'],
   },
   {
-    name: 'staff give back what the payer’s bank took back',
+    name: 'staff refund a purchase that was charged back',
     file: 'domain/purchases/purchase.ts',
     find: "  if (state !== 'paid') return 'not_paid'\n",
     replace: "  if (state === 'refunded') return 'not_paid'\n",
@@ -295,7 +295,7 @@ const ofTeamRefunds: Fault[] = [
     ],
   },
   {
-    name: 'staff give the purchase of somebody who has left back',
+    name: 'staff refund the purchase of a deleted account',
     file: 'domain/purchases/purchase.ts',
     find: "  return hasLeft ? 'account_closed' : null",
     replace: '  return hasLeft && coinsLeft < 0 ? null : null',
@@ -303,7 +303,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a deleted account is not refunded'],
   },
   {
-    name: 'what staff give back is regretted besides',
+    name: 'a purchase refunded by staff can also be cancelled',
     file: 'domain/purchases/cancel-within-cooling-off.server.ts',
     find: "    if (byStaff) return fail('nothing_left')\n",
     replace: '    void staffOutcomes\n',
@@ -311,7 +311,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['during a staff refund nothing can be cancelled'],
   },
   {
-    name: 'coins that came back with the guarantee come back of their contacts besides',
+    name: 'coins refunded by the guarantee are refunded again with their contacts',
     file: 'domain/refunds/refunds.server.ts',
     find: '     where l.id = ${leadId}\n',
     replace: '     where l.id = -1\n',
@@ -319,7 +319,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['coins returned by the guarantee are not refunded per contact, and open claims are decided first'],
   },
   {
-    name: 'money that a bank refuses in words is asked for for ever',
+    name: 'a refund that the bank rejects is retried forever',
     file: 'domain/purchases/purchase-refunds.server.ts',
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
     replace: '',
@@ -327,7 +327,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a bank refusal in the response is final unless the refund exists; an authentication error is not'],
   },
   {
-    name: 'a refund that the bank refuses brings coins for money that the payer has back',
+    name: 'a rejected refund restores coins for money already returned',
     file: 'domain/purchases/purchase-refunds.server.ts',
     find: " && refund.becameOfIt !== 'charged_back'",
     replace: '',
@@ -335,7 +335,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],
   },
   {
-    name: 'staff do not hear that the bank refused what it gave back',
+    name: 'staff are not notified of a rejected refund',
     file: 'domain/purchases/purchase-refunds.server.ts',
     find: "  if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)\n",
     replace: '  void recordRefusedRefund\n',
@@ -343,7 +343,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['a bank refusal returns the coins to their lots and notifies both'],
   },
   {
-    name: 'coins of a refused refund come back into a bonus that has ended',
+    name: 'coins of a rejected refund return to an expired bonus',
     file: 'domain/wallet/clawback.server.ts',
     find: '  await extendLotExpiry(tx, parts, now)\n',
     replace: '  void extendLotExpiry\n',
@@ -351,7 +351,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['an expired bonus lot that gets coins back is valid for another week'],
   },
   {
-    name: 'a purchase that staff give back, pressed twice, is refused the second time',
+    name: 'a repeated staff refund fails the second time',
     file: 'domain/moderation/wallet-decisions.server.ts',
     find: "  name: 'refund-purchase',\n",
     replace: "  name: 'refund-purchase',\n  idempotent: true,\n",
@@ -359,7 +359,7 @@ const ofTeamRefunds: Fault[] = [
     falls: ['concurrent refunds, cancellations and spending refund once'],
   },
   {
-    name: 'the wallet keeps silent about who gave a purchase back, and why',
+    name: 'the wallet does not show who refunded a purchase, and why',
     file: 'domain/wallet/wallet-movements.server.ts',
     find: "case g.kind when 'staff' then 'given_back' end",
     replace: "case g.kind when 'nobody' then 'given_back' end",
@@ -371,7 +371,7 @@ const ofTeamRefunds: Fault[] = [
 const guarantee = 'domain/guarantee/guarantee.test.ts'
 const ofGuarantee: Fault[] = [
   {
-    name: 'whose contacts come back again and again asks for more, and nobody looks',
+    name: 'frequent refund claims are not reviewed',
     file: 'domain/orders/moderation/review-order.server.ts',
     find: ".where('r.reason', 'not in', ['order_blocked', 'client_canceled'])",
     replace: ".where('r.reason', '=', 'order_blocked')",
@@ -379,7 +379,7 @@ const ofGuarantee: Fault[] = [
     falls: ['after refunds of three of a client’s orders the next one waits for staff'],
   },
   {
-    name: 'the guarantee is paid to who was hired',
+    name: 'the guarantee is paid to a hired professional',
     file: 'domain/guarantee/guarantee.ts',
     find: "    if (counted.some(({ isWon }) => isWon)) return 'over'\n",
     replace: '',
@@ -395,7 +395,7 @@ const ofGuarantee: Fault[] = [
     falls: ['the first 15 contacts without a hire qualify once all are decided'],
   },
   {
-    name: 'the guarantee pays what had come back',
+    name: 'the guarantee pays refunded coins again',
     file: 'domain/guarantee/guarantee-facts.server.ts',
     find: 'l.coins_paid - coalesce(r.coins, 0)',
     replace: 'l.coins_paid',
@@ -406,7 +406,7 @@ const ofGuarantee: Fault[] = [
 
 const ofClaims: Fault[] = [
   {
-    name: 'a phone that was proved since its message came back counts as wrong',
+    name: 'a phone verified after its bounce counts as wrong',
     file: 'domain/leads/refund-claims/wrong-number.ts',
     find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
     replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
@@ -414,7 +414,7 @@ const ofClaims: Fault[] = [
     falls: ['a wrong-phone claim waits for staff where the client proved the number since'],
   },
   {
-    name: 'who has no WhatsApp has no phone',
+    name: 'a phone without WhatsApp counts as a wrong number',
     file: 'domain/leads/refund-claims/wrong-number.ts',
     find: "call: ['sms'],",
     replace: "call: ['whatsapp', 'sms'],",
@@ -422,7 +422,7 @@ const ofClaims: Fault[] = [
     falls: ['a wrong-phone claim waits for staff where WhatsApp knows no such number'],
   },
   {
-    name: 'what staff decide at the moment of the proof is decided twice',
+    name: 'staff and the automatic check both decide a claim',
     file: 'domain/leads/refund-claims/proven-claims.server.ts',
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
@@ -430,7 +430,7 @@ const ofClaims: Fault[] = [
     falls: ['a waiting claim is granted once when a message bounces, however many jobs run'],
   },
   {
-    name: 'a phone that is off is a number that there is not',
+    name: 'a phone that is off counts as no such number',
     file: 'platform/messaging/sms/twilio.ts',
     find: 'new Set([21211, 30005])',
     replace: 'new Set([21211, 30003, 30005])',
@@ -470,7 +470,7 @@ const ofClaims: Fault[] = [
     falls: ['a second order of the same client for the same service is refunded at once; the first one waits'],
   },
   {
-    name: 'the client’s no brings the coins back',
+    name: 'a client’s denial refunds the coins',
     file: 'domain/leads/refund-claims/confirm-claim.server.ts',
     find: "      answer === 'no' ||\n",
     replace: '',
@@ -494,7 +494,7 @@ const ofClaims: Fault[] = [
     falls: ['a claim that only the client can judge is confirmed by one tap, which refunds all coins'],
   },
   {
-    name: 'a no is said to nobody',
+    name: 'a rejection is not notified',
     file: 'domain/leads/refund-claims/decide-claim.server.ts',
     find: '    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)\n',
     replace: '',
@@ -506,7 +506,7 @@ const ofClaims: Fault[] = [
 const proofs = 'domain/leads/refund-claims/evidence.server.test.ts'
 const ofProofs: Fault[] = [
   {
-    name: 'files of the first request are told as those of the appeal',
+    name: 'files of the claim appear as those of the appeal',
     file: 'domain/leads/refund-claims/evidence.server.ts',
     find: 'coalesce(p.used_at >= c.appealed_at, false)',
     replace: 'c.appealed_at is not null',
@@ -554,7 +554,7 @@ const ofProofs: Fault[] = [
     falls: ['another refund closes the claim'],
   },
   {
-    name: 'a no is appealed although the coins came back',
+    name: 'a refunded claim can be appealed',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: "    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    const claim",
     replace: '    const claim',
@@ -562,7 +562,7 @@ const ofProofs: Fault[] = [
     falls: ['another refund closes the claim'],
   },
   {
-    name: 'coins are asked for while they come back',
+    name: 'coins are claimed while they are being refunded',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: "    await lockWallet(tx, known.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
     replace:
@@ -587,7 +587,7 @@ const ofProofs: Fault[] = [
     falls: ['evidence can be added with the appeal'],
   },
   {
-    name: 'files of a claim are forgotten after two days',
+    name: 'files of a claim are purged after two days',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: '    await showEvidence(tx, { leadId, userId }, now)\n    if (asksClient',
     replace: '    if (asksClient',
@@ -601,7 +601,7 @@ const ofProofs: Fault[] = [
 
 const ofBank: Fault[] = [
   {
-    name: 'a notice is taken from anybody',
+    name: 'a webhook without a valid secret is accepted',
     file: 'platform/payments/pix-api.ts',
     find: 'if (!isSameSecret(secret, noticeSecret)) return null',
     replace: 'if (secret === noticeSecret + noticeSecret) return null',
@@ -625,7 +625,7 @@ const ofBank: Fault[] = [
     falls: ['a repeated charge, also after a lost response, is one charge'],
   },
   {
-    name: 'money that the payer’s bank took back counts as ours',
+    name: 'a chargeback still counts as revenue',
     file: 'platform/payments/pix-api.ts',
     find: "natureza.startsWith('MED')",
     replace: "natureza === 'MED'",
@@ -644,7 +644,7 @@ const ofBank: Fault[] = [
 
 const ofReceipts: Fault[] = [
   {
-    name: 'the letter of a purchase has no receipt',
+    name: 'the e-mail of a purchase has no receipt',
     file: 'jobs/deliver-notifications.ts',
     find: 'if (!paid || another) return undefined',
     replace: 'if (paid || another) return undefined',
@@ -652,7 +652,7 @@ const ofReceipts: Fault[] = [
     falls: ['the e-mail of a purchase has its receipt attached and linked'],
   },
   {
-    name: 'a receipt that cannot be made holds its letter back',
+    name: 'a failing receipt blocks its e-mail',
     file: 'jobs/deliver-notifications.ts',
     find: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    return undefined\n",
     replace: "    log.warn({ error }, 'a receipt could not be made for its e-mail')\n    throw error\n",
@@ -664,7 +664,7 @@ const ofReceipts: Fault[] = [
 /** Every coin and centavo is accounted for, and deviations are reported. */
 const ofBooks: Fault[] = [
   {
-    name: 'money that the payer’s bank took back still counts as ours in the books of coins',
+    name: 'a chargeback still counts as revenue in the ledger summary',
     file: 'domain/purchases/ledger-summary.ts',
     find: 'received - back - chargedBack - pendingReview - tooMuch',
     replace: 'received - back - pendingReview - tooMuch',
@@ -672,7 +672,7 @@ const ofBooks: Fault[] = [
     falls: ['after a refund, an underpayment and a chargeback, net money equals coins sold'],
   },
   {
-    name: 'a payment that is held is sold in the books of coins',
+    name: 'a payment pending review counts as sold in the ledger summary',
     file: 'domain/purchases/sales-of-month.server.ts',
     find: 'from purchases p where p.transaction_id is not null\n',
     replace: 'from purchases p where p.paid_at is not null\n',
@@ -680,7 +680,7 @@ const ofBooks: Fault[] = [
     falls: ['the monthly sales list each sale and refund in its month'],
   },
   {
-    name: 'nobody hears that the books of coins do not hold',
+    name: 'staff are not notified of a violated ledger invariant',
     file: 'domain/moderation/overdue.server.ts',
     find: 'findFailingChannels(db, 24, now)), books]',
     replace: 'findFailingChannels(db, 24, now))]',
@@ -692,7 +692,7 @@ const ofBooks: Fault[] = [
 /** Statements about coins and payments are true, and staff actions are idempotent. */
 const ofWords: Fault[] = [
   {
-    name: 'nobody is told that there are more purchases than the page shows',
+    name: 'the page does not say that there are more purchases',
     file: 'app/professional/purchases/purchases-view.server.ts',
     find: 'rows.length > maxShown ?',
     replace: 'rows.length > 2 * maxShown ?',
@@ -708,7 +708,7 @@ const ofWords: Fault[] = [
     falls: ['an adjustment that is sent twice is one'],
   },
   {
-    name: 'coins are adjusted of a professional who has left',
+    name: 'coins of a deleted professional are adjusted',
     file: 'domain/wallet/adjust-coins.server.ts',
     find: "    .where('state', '<>', 'deleted')\n",
     replace: '',
@@ -716,7 +716,7 @@ const ofWords: Fault[] = [
     falls: ['an adjustment of an unknown or deleted professional is refused with a text'],
   },
   {
-    name: 'staff are offered to credit a payment of somebody who has left',
+    name: 'staff can credit a payment of a deleted account',
     file: 'domain/purchases/decide-pending-review.server.ts',
     find: " and f.state <> 'deleted'`",
     replace: '`',
@@ -732,7 +732,7 @@ const ofWords: Fault[] = [
     falls: ['a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first'],
   },
   {
-    name: 'a receipt says that we have money which the bank of the payer took back',
+    name: 'a receipt ignores a chargeback',
     file: 'texts/receipt.ts',
     find: "state === 'charged_back' && kept > 0",
     replace: 'kept < 0',
@@ -740,7 +740,7 @@ const ofWords: Fault[] = [
     falls: ['a receipt of a charged-back payment says so and totals zero'],
   },
   {
-    name: 'a payment that staff still looks at has a receipt',
+    name: 'a payment pending review has a receipt',
     file: 'app/professional/purchase/purchase-view.server.ts',
     find: " && state !== 'pending_review'",
     replace: '',

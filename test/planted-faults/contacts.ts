@@ -6,7 +6,7 @@ const test = 'domain/leads/pipeline/pipeline.server.test.ts'
 /** A professional's data about contacts. */
 export const contactFaults: Fault[] = [
   {
-    name: 'a half comes by itself while all of the coins are asked for',
+    name: 'the automatic half refund runs while a full claim is open',
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: "c.state in ('open', 'appealed'))`",
     replace: "c.state = 'granted')`",
@@ -14,7 +14,7 @@ export const contactFaults: Fault[] = [
     falls: ['a claim for all coins is decided before the automatic half refund'],
   },
   {
-    name: 'a half comes although all of the coins were asked for a moment before',
+    name: 'the automatic half refund ignores a concurrent full claim',
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
@@ -30,7 +30,7 @@ export const contactFaults: Fault[] = [
     falls: ['the next visit is notified and reminded although an earlier one was confirmed'],
   },
   {
-    name: 'anybody works on the contact of a professional',
+    name: 'any professional edits another’s contact',
     file: 'domain/leads/pipeline/own-contact.server.ts',
     find: "    .where('p.user_id', '=', userId)\n",
     replace: '',
@@ -38,7 +38,7 @@ export const contactFaults: Fault[] = [
     falls: ['a contact ended by the client stays ended'],
   },
   {
-    name: 'a contact that the client ended is moved all the same',
+    name: 'a contact that the client ended can be moved',
     file: 'domain/leads/pipeline/move-contact.server.ts',
     find: "if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')",
     replace: '',
@@ -54,7 +54,7 @@ export const contactFaults: Fault[] = [
     falls: ['a contact moves through the stages and back, in one column at a time'],
   },
   {
-    name: 'the address of a visit stays when its contact was given back',
+    name: 'the address of a visit outlives the refund of its contact',
     file: 'domain/visits/visits.server.ts',
     find: `side === 'professional' && isOutOfReach(deal)`,
     replace: 'false',
@@ -70,7 +70,7 @@ export const contactFaults: Fault[] = [
     falls: ['the stage in SQL equals the stage in TypeScript for every combination of facts'],
   },
   {
-    name: 'a reminder comes at every look',
+    name: 'a reminder is sent on every run',
     file: 'domain/leads/pipeline/remind-professionals.server.ts',
     find: '    .set({ reminded_at: now })\n',
     replace: '    .set({ reminded_at: null })\n',
@@ -78,7 +78,7 @@ export const contactFaults: Fault[] = [
     falls: ['a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact'],
   },
   {
-    name: 'two touches of a link are two attempts',
+    name: 'a double tap on a link records two attempts',
     file: 'domain/leads/pipeline/contact-notes.server.ts',
     find: 'if (!same) await',
     replace: 'await',
@@ -94,7 +94,7 @@ export const contactFaults: Fault[] = [
     falls: ['a deleted client’s notes are erased; the attempts stay'],
   },
   {
-    name: 'a letter counts as a try to reach the client',
+    name: 'an e-mail counts as an attempt to reach the client',
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: " and a.channel in ('whatsapp', 'call')",
     replace: '',
@@ -102,7 +102,7 @@ export const contactFaults: Fault[] = [
     falls: ['a recorded call counts as an attempt; one on the same day, a note and an e-mail do not'],
   },
   {
-    name: 'anybody answers a visit',
+    name: 'any client answers a visit',
     file: 'domain/visits/answer-visit.server.ts',
     find: "if (visit?.clientId !== userId) return fail('not_found')",
     replace: "if (!visit) return fail('not_found')",
@@ -126,7 +126,7 @@ export const contactFaults: Fault[] = [
     falls: ['a past visit is unchanged by later proposals and endings'],
   },
   {
-    name: 'who leaves takes back a visit that took place',
+    name: 'account deletion withdraws a past visit',
     file: 'domain/visits/visits.server.ts',
     find: "    .where('starts_at', '>', now)\n",
     replace: '',
@@ -134,7 +134,7 @@ export const contactFaults: Fault[] = [
     falls: ['a past visit is unchanged by later proposals and endings'],
   },
   {
-    name: 'a visit that has begun is answered and taken back',
+    name: 'a visit that has started can be answered and withdrawn',
     file: 'domain/visits/answer-visit.server.ts',
     find: "    if (hasBegun(visit, now)) return fail('visit_begun')\n",
     replace: '',
@@ -159,7 +159,7 @@ export const contactFaults: Fault[] = [
     falls: ['a visit is proposed, moved on request and confirmed'],
   },
   {
-    name: 'an open page hears nothing of what happens to its visit',
+    name: 'an open page does not follow its visit',
     file: 'domain/visits/change-visit.server.ts',
     find: '[professionalUserId, clientId].flatMap',
     replace: '[professionalUserId].flatMap',
@@ -176,7 +176,7 @@ export const contactFaults: Fault[] = [
     falls: ['a visit is proposed, moved on request and confirmed'],
   },
   {
-    name: 'a client reads of a refusal where the professional gave up',
+    name: 'a client sees a rejection where the professional gave up',
     file: 'texts/client.ts',
     find: "  if (state === 'rejected') return",
     replace: '  return',
@@ -184,7 +184,7 @@ export const contactFaults: Fault[] = [
     falls: ['an ended contact shows how it ended and by whom; only the client rejects'],
   },
   {
-    name: 'a visit is proposed by somebody who never talked',
+    name: 'a visit is proposed without a conversation',
     file: 'domain/visits/propose-visit.server.ts',
     find: "return fail('talk_first')",
     replace: 'void 0',
@@ -200,7 +200,7 @@ export const contactFaults: Fault[] = [
     falls: ['hours use the time zone of the order’s city'],
   },
   {
-    name: 'an old address of a calendar goes on',
+    name: 'a rotated calendar address still works',
     file: 'domain/visits/calendar.server.ts',
     find: ' || (await getCalendarNumber(db, id)) !== number',
     replace: '',
@@ -216,7 +216,7 @@ export const contactFaults: Fault[] = [
     falls: ['account deletion erases visits and addresses'],
   },
   {
-    name: 'other words for the same visit are lost',
+    name: 'a new note for the same visit is lost',
     file: 'domain/visits/propose-visit.server.ts',
     find: "        await changed.where('id', '=', same.id).execute()\n",
     replace: '',

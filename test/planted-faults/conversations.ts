@@ -24,7 +24,7 @@ export const talkFaults: Fault[] = [
     falls: ['a chat-only conversation hides phones and e-mails until the client shares them'],
   },
   {
-    name: 'anyone who is blocked goes on writing',
+    name: 'a blocked person can still write',
     file: 'domain/conversations/send-message.server.ts',
     find: `if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))`,
     replace: 'if (0 > 1)',
@@ -32,7 +32,7 @@ export const talkFaults: Fault[] = [
     falls: ['a block closes all conversations of the two'],
   },
   {
-    name: 'anyone who is blocked buys the contact of the next order',
+    name: 'a blocked professional unlocks the next order',
     file: 'domain/leads/unlock/unlock-denial.ts',
     find: 'facts.isBlocked || ',
     replace: '',
@@ -40,7 +40,7 @@ export const talkFaults: Fault[] = [
     falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
-    name: 'anyone who is blocked is offered the next order',
+    name: 'a blocked professional is offered the next order',
     file: 'domain/matching/best-professionals.server.ts',
     find: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = \${clientId}`,
     replace: `join professionals p on p.user_id = b.blocked_user_id where b.blocker_user_id = -\${clientId}`,
@@ -48,7 +48,7 @@ export const talkFaults: Fault[] = [
     falls: ['a blocked pair gets no offers, unlocks or phone numbers of each other'],
   },
   {
-    name: 'the other one takes a block back',
+    name: 'the blocked person lifts the block',
     file: 'domain/conversations/block-person.server.ts',
     find: `        .where('blocker_user_id', '=', blocker)\n        .where('blocked_user_id', '=', blocked)\n        .executeTakeFirst()\n      if (numDeletedRows`,
     replace: `        .where('blocker_user_id', 'in', [blocker, blocked])\n        .executeTakeFirst()\n      if (numDeletedRows`,
@@ -56,7 +56,7 @@ export const talkFaults: Fault[] = [
     falls: ['a block closes all conversations of the two'],
   },
   {
-    name: 'staff read of a reported conversation what nobody reported',
+    name: 'staff read unreported messages of a reported conversation',
     file: 'domain/conversations/reports/reports.server.ts',
     find: `.innerJoin('messages as m', 'm.id', 'q.message_id')`,
     replace: `.innerJoin('messages as m', (join) => join.on('m.conversation_id', '=', report.conversationId))`,
@@ -64,7 +64,7 @@ export const talkFaults: Fault[] = [
     falls: ['a report shows staff only the reported messages'],
   },
   {
-    name: 'one reports what one wrote oneself as the words of the other',
+    name: 'a person reports their own message',
     file: 'domain/conversations/reports/report-messages.server.ts',
     find: `      .where('sender_user_id', '=', reported)\n`,
     replace: '',
@@ -83,7 +83,7 @@ export const talkFaults: Fault[] = [
     ],
   },
   {
-    name: 'anybody writes into a ticket of somebody else',
+    name: 'any person writes into another’s ticket',
     file: 'domain/help/tickets/reply-to-ticket.server.ts',
     find: "      .where('user_id', '=', userId)\n",
     replace: '',
@@ -91,7 +91,7 @@ export const talkFaults: Fault[] = [
     falls: ['a person reads and answers only their own tickets'],
   },
   {
-    name: 'anybody opens a file of a conversation',
+    name: 'any person opens a file of a conversation',
     file: 'domain/conversations/message-files.server.ts',
     find: "eb('c.professional_user_id', '=', userId),",
     replace: "eb('c.professional_user_id', '<>', 0),",
@@ -126,7 +126,7 @@ export const talkFaults: Fault[] = [
     falls: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
   },
   {
-    name: 'staff look at a file of a conversation and nobody knows',
+    name: 'staff open a file of a conversation without an audit entry',
     file: 'domain/moderation/open-private-picture.server.ts',
     find: ` && input.role !== 'staff'`,
     replace: '',
@@ -134,7 +134,7 @@ export const talkFaults: Fault[] = [
     falls: ['files have the access rules of messages, and opening one is audited'],
   },
   {
-    name: 'who has switched it off is seen reading all the same',
+    name: 'read receipts ignore the opt-out',
     file: 'domain/conversations/read-receipts.server.ts',
     find: ' and s.hides_read)',
     replace: ' and s.hides_read and false)',
@@ -182,7 +182,7 @@ export const talkFaults: Fault[] = [
     falls: ['a page of a conversation of ten thousand messages is read by index'],
   },
   {
-    name: 'anyone who is blocked is asked with all the others',
+    name: 'a question to all reaches a blocked professional',
     file: 'domain/conversations/ask-all.server.ts',
     find: "\n    .where((eb) => eb.not(isBlocked('conversations')))",
     replace: '',

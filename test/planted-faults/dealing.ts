@@ -100,7 +100,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a review without the professional’s message or mark waits, and their mark publishes it'],
   },
   {
-    name: 'what staff took away goes on counting',
+    name: 'a review removed by staff still counts',
     file: 'domain/reviews/decide-review.server.ts',
     find: '    await uncountRating(tx, review.professional_id, review.rating, now)\n',
     replace: '',
@@ -151,7 +151,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a review of a suspended professional stays anonymous until they return; its pages are rebuilt'],
   },
   {
-    name: 'any staff member decides on reviews',
+    name: 'staff without the permission decide on reviews',
     file: 'routes.ts',
     find: "staff('reviews/reviews.tsx', moderators)",
     replace: "staff('reviews/reviews.tsx')",
@@ -194,7 +194,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a busy day is within the limits: ten orders, 300 messages, 60 marks, five tickets'],
   },
   {
-    name: 'a refusal that time heals is kept under its key',
+    name: 'a temporary error is stored under its idempotency key',
     file: 'platform/db.ts',
     find: "(!once || 'retryAfterSeconds' in result)",
     replace: '!once',
@@ -218,7 +218,7 @@ export const dealingFaults: Fault[] = [
     falls: ['a page keeps the headers of its loader, and adds those of a rejected form'],
   },
   {
-    name: 'a ticket with the e-mail of somebody who left stays',
+    name: 'a ticket keeps the e-mail of a deleted account',
     file: 'domain/help/help.server.ts',
     find: '(${hasPhone(phone)} or ${hasEmail(emails)})',
     replace: '(${hasPhone(phone)} or ${hasEmail(emails.slice(9))})',
@@ -226,7 +226,7 @@ export const dealingFaults: Fault[] = [
     falls: ['tickets of a signed-out client', 'tickets of a signed-out professional'],
   },
   {
-    name: 'a ticket with the phone of somebody who left stays',
+    name: 'a ticket keeps the phone of a deleted account',
     file: 'domain/help/help.server.ts',
     find: "t.text, '[^0-9]', ''",
     replace: "t.text, '[^0-9]', '-'",

@@ -19,7 +19,7 @@ export const forgettingFaults: Fault[] = [
     falls: ['notifications is purged after'],
   },
   {
-    name: 'one thing that cannot be forgotten keeps all after it',
+    name: 'one failing purge blocks the ones after it',
     file: 'platform/jobs/run-all-settled.ts',
     find: 'failures.push(error)',
     replace: 'throw error',
@@ -27,7 +27,7 @@ export const forgettingFaults: Fault[] = [
     falls: ['a failed purge fails the job after the others ran'],
   },
   {
-    name: 'nobody is told that something could not be forgotten',
+    name: 'a failing purge is not reported',
     file: 'platform/jobs/run-all-settled.ts',
     find: '  if (failures.length === 1) throw failures[0]\n',
     replace: '  if (failures.length === 1) return found as never\n',

@@ -111,7 +111,7 @@ export const faults: Fault[] = [
     falls: ['200 concurrent guesses get five attempts, like sequential ones'],
   },
   {
-    name: 'the doors of the PIN do not count together',
+    name: 'the PIN endpoints count attempts separately',
     file: 'domain/identity/pins/verify-pin.server.ts',
     find: "    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))\n",
     replace: `    .set((eb) => ({ attempts: eb('attempts', '+', 0) }))\n`,
@@ -138,7 +138,7 @@ export const faults: Fault[] = [
     falls: ['an address gets 120 PINs an hour, its network 240, only the first without proof of work'],
   },
   {
-    name: 'a sign-up tells by its words who is a client',
+    name: 'the text of a sign-up response reveals a client',
     file: 'domain/professionals/begin-sign-up.server.ts',
     find: `    return ok({ token })\n`,
     replace: `    if (await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) throw new Error('known')\n    return ok({ token })\n`,
@@ -146,7 +146,7 @@ export const faults: Fault[] = [
     falls: ['the sign-up box responds equally to clients, professionals and strangers'],
   },
   {
-    name: 'a sign-up tells by its time who is a professional',
+    name: 'the timing of a sign-up response reveals a professional',
     file: 'domain/professionals/begin-sign-up.server.ts',
     find: `    const token = randomBytes(32).toString('base64url')\n`,
     replace: `    const token = randomBytes(32).toString('base64url')\n    if (await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) await new Promise((go) => setTimeout(go, 300))\n`,
@@ -170,7 +170,7 @@ export const faults: Fault[] = [
     falls: ['a signed-out session is invalid, by cookie and token'],
   },
   {
-    name: 'nobody looks whether a sealed text was changed',
+    name: 'a tampered sealed text is accepted',
     file: 'platform/security/key-ring.ts',
     find: 'Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])',
     replace: 'decipher.update(bytes.subarray(nonceBytes, -tagBytes))',
@@ -186,7 +186,7 @@ export const faults: Fault[] = [
     falls: ['a sealed value opens under its own name only'],
   },
   {
-    name: 'a cookie that comes twice is taken',
+    name: 'a duplicated cookie is accepted',
     file: 'domain/identity/sessions/session-cookies.server.ts',
     find: 'values.length === 1 &&',
     replace: '',
@@ -194,7 +194,7 @@ export const faults: Fault[] = [
     falls: ['a cookie with one changed character, or under the other name, is invalid'],
   },
   {
-    name: 'an older key opens nothing any more',
+    name: 'an older key no longer opens anything',
     file: 'platform/security/key-ring.ts',
     find: 'ring.find(({ id }) => id === match[1])',
     replace: 'ring.slice(0, 1).find(({ id }) => id === match[1])',
@@ -234,7 +234,7 @@ export const faults: Fault[] = [
     falls: ['every write endpoint refuses every foreign origin'],
   },
   {
-    name: 'nobody asks at pages whether another site sent a form',
+    name: 'pages accept cross-site forms',
     file: 'app/root.tsx',
     find: '[sameOrigin, readableForm, requireAccess]',
     replace: '[readableForm, requireAccess]',
@@ -284,7 +284,7 @@ export const faults: Fault[] = [
     falls: ['above the limit a second person is required'],
   },
   {
-    name: 'any role does for a page or call of one',
+    name: 'a page or endpoint of one role accepts any role',
     file: 'domain/shared/access.ts',
     find: 'access.includes(subject.role)',
     replace: 'access.length > 0',
@@ -300,7 +300,7 @@ export const faults: Fault[] = [
     falls: ['access: GET /api/orders/:uuid', 'access: PAGE /meus-pedidos/:uuid'],
   },
   {
-    name: 'calls do not ask the table',
+    name: 'endpoints skip the access table',
     file: 'api/context.ts',
     find: '  if (refused) throw new ApiError(',
     replace: '  if (refused && rule === undefined) throw new ApiError(',
@@ -316,7 +316,7 @@ export const faults: Fault[] = [
     falls: ['pages, endpoints and access match routes.snapshot.txt'],
   },
   {
-    name: 'the e-mail of somebody who left stays',
+    name: 'a deleted account keeps its e-mail',
     file: 'domain/identity/erase-account.server.ts',
     find: 'phone: null, email: null,',
     replace: 'phone: null,',
@@ -327,7 +327,7 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'the browser of somebody who left stays with the session',
+    name: 'the session of a deleted account keeps its browser',
     file: 'domain/identity/erase-account.server.ts',
     find: '.set({ user_agent: null })',
     replace: '.set({ user_id: userId })',
@@ -335,7 +335,7 @@ export const faults: Fault[] = [
     falls: ['deleting a client leaves no data of theirs'],
   },
   {
-    name: 'coins of somebody who left vanish from the ledger',
+    name: 'coins of a deleted account vanish from the ledger',
     file: 'domain/wallet/take-coins.server.ts',
     find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
     replace: '',
@@ -359,7 +359,7 @@ export const faults: Fault[] = [
     falls: ['a password change ends the other sessions and is audited'],
   },
   {
-    name: 'a session of somebody else is ended from the own page',
+    name: 'a person ends another person’s session',
     file: 'domain/identity/sessions/session.server.ts',
     find: `.$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))`,
     replace: '.$if(userId !== undefined && sessionId === undefined, (query) => query)',
@@ -561,7 +561,7 @@ export const faults: Fault[] = [
     falls: ['a form sent to a page without an action is refused and not logged as an error'],
   },
   {
-    name: 'an address that stops letters or answers for a mailbox stands in the log of a page that failed',
+    name: 'an unsubscribe or mailbox token is logged with a failed page',
     file: 'platform/observability/log.ts',
     find: 'serializers: { err: describe, path: loggedPath }',
     replace: 'serializers: { err: describe }',
@@ -726,7 +726,7 @@ export const faults: Fault[] = [
     falls: ['a request that has waited for two seconds'],
   },
   {
-    name: 'a signal that is heard twice leaves everything as it is at once',
+    name: 'a second signal exits at once',
     file: 'http/shutdown.ts',
     find: '      if (performance.now() - toldAt < sameWordMs) return\n',
     replace: '',
@@ -817,7 +817,7 @@ export const faults: Fault[] = [
     falls: ['a killed server is restarted at the same address; a stopped one is not'],
   },
   {
-    name: 'a server that is told to end listens no more at once',
+    name: 'a server stops listening at once on a signal',
     file: 'server.ts',
     find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
     replace: '',
@@ -825,7 +825,7 @@ export const faults: Fault[] = [
     falls: ['a server told to end is not ready'],
   },
   {
-    name: 'what nobody caught ends the process in the middle of its work',
+    name: 'an uncaught error ends the process without draining',
     file: 'http/shutdown.ts',
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
@@ -841,7 +841,7 @@ export const faults: Fault[] = [
     falls: ['unreadable addresses share one limit'],
   },
   {
-    name: 'nobody hears of a proxy that is not believed',
+    name: 'an untrusted proxy is not reported',
     file: 'http/origin-headers.ts',
     find: ' warnOfProxy(address)\n',
     replace: ' {}\n',

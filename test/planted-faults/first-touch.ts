@@ -21,7 +21,7 @@ export const firstTouchFaults: Fault[] = [
     falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
-    name: 'nobody sees that a press was taken before the scripts came',
+    name: 'a press before hydration shows no feedback',
     file: 'platform/first-touch.ts',
     find: "    button?.setAttribute('aria-busy', 'true')\n",
     replace: '',
@@ -29,7 +29,7 @@ export const firstTouchFaults: Fault[] = [
     falls: ['"Continuar" pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
-    name: 'what is typed before a page is alive is told to nobody',
+    name: 'input before hydration fires no event',
     file: 'app/browser/early-touch.ts',
     find: 'field.typed !== undefined && !field.form?.wasSent',
     replace: 'field.typed === undefined && !field.form?.wasSent',

@@ -43,14 +43,14 @@ export const invitationFaults: Fault[] = [
   },
   {
     ...rule,
-    name: 'who has a full agenda is invited',
+    name: 'a professional at capacity is invited',
     find: '!facts.hasRoom || ',
     replace: '',
     falls: ['no invitation: a full agenda'],
   },
   {
     ...action,
-    name: 'somebody invites for the order of another',
+    name: 'a client invites for another’s order',
     file: 'domain/matching/invitation-facts.server.ts',
     find: "    .where('o.client_id', '=', clientId)",
     replace: "    .where('o.client_id', '<>', clientId - clientId)",

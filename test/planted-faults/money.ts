@@ -60,7 +60,7 @@ const refunds: Fault[] = [
     falls: ['a refund returns all coins, or half rounded up'],
   },
   {
-    name: 'a contact is paid back as often as somebody asks',
+    name: 'a contact is refunded once per request',
     file: 'domain/refunds/refunds.server.ts',
     find: ' || (await isRefunded(tx, lead.leadId))',
     replace: ' || ((await isRefunded(tx, lead.leadId)) && !lead.leadId)',
@@ -68,7 +68,7 @@ const refunds: Fault[] = [
     falls: ['ten concurrent refunds of a lead refund once'],
   },
   {
-    name: 'who has left is paid back',
+    name: 'a deleted account is refunded',
     file: 'domain/refunds/refunds.server.ts',
     find: '(await hasLeft(tx, lead.professionalId)) || ',
     replace: '((await hasLeft(tx, lead.professionalId)) && !lead.leadId) || ',
@@ -163,7 +163,7 @@ const matches: Fault[] = [
     falls: ['one perfect review does not beat'],
   },
   {
-    name: 'who has ten open contacts is offered more',
+    name: 'a professional with ten open contacts is offered more',
     file: 'domain/matching/best-professionals.server.ts',
     find: '(select p.capacity from professionals p where p.id = r.professional_id)',
     replace: '20',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 /** Notifications: once, by the chosen channel, not by night. */
 export const noticeFaults: Fault[] = [
   {
-    name: 'a WhatsApp message of which nobody knows goes again',
+    name: 'a WhatsApp message with an unknown outcome is sent again',
     file: 'domain/notifications/deliver.server.ts',
     find: `case when channel in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
     replace: `case when channel in ('sms') then 'unknown' else 'waiting' end`,
@@ -11,7 +11,7 @@ export const noticeFaults: Fault[] = [
     falls: ['after a crash an e-mail is sent again under its id'],
   },
   {
-    name: 'two jobs at once take the same notice',
+    name: 'two concurrent jobs claim the same delivery',
     file: 'domain/notifications/claim-due.server.ts',
     find: '       for update of d skip locked`',
     replace: '`',
@@ -19,7 +19,7 @@ export const noticeFaults: Fault[] = [
     falls: ['twelve concurrent jobs share what is due and deliver nothing twice'],
   },
   {
-    name: 'a WhatsApp message that went and could not be marked goes again',
+    name: 'a sent WhatsApp message that could not be marked is sent again',
     file: 'domain/notifications/send-delivery.server.ts',
     find: '    handed = await send(email)\n',
     replace: `    handed = await send(email)
@@ -29,7 +29,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a sent but unmarked e-mail is retried, a WhatsApp message never'],
   },
   {
-    name: 'staff send a notice twice by two presses',
+    name: 'staff resend a notification twice by a double click',
     file: 'domain/notifications/failed-deliveries.server.ts',
     find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
     replace: '',
@@ -37,7 +37,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a failed delivery is listed, resent by staff and audited'],
   },
   {
-    name: 'nobody is told of a new browser that knows the number',
+    name: 'a sign-in from a new browser is not notified',
     file: 'domain/notifications/notify-new-sign-in.server.ts',
     find: `            .whereRef('known.browser_hash', '=', 'p.browser_hash')\n`,
     replace: '',
@@ -85,7 +85,7 @@ export const noticeFaults: Fault[] = [
     falls: ['receipts may arrive in any order, and none reverts a delivered message'],
   },
   {
-    name: 'one person ends the notices of another',
+    name: 'a person unsubscribes another',
     file: 'domain/notifications/own-notifications.server.ts',
     find: `    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
@@ -96,7 +96,7 @@ export const noticeFaults: Fault[] = [
     falls: ['people list and mark only their own notifications, page by page'],
   },
   {
-    name: 'a day has room for as many notices as are due at once',
+    name: 'the daily limit ignores deliveries due at once',
     file: 'domain/notifications/claim-due.server.ts',
     find: `      sent.set(whose, before + 1)\n`,
     replace: '',
@@ -104,7 +104,7 @@ export const noticeFaults: Fault[] = [
     falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
-    name: 'two jobs of notices at once both find the last place of a day',
+    name: 'two concurrent jobs both use the last place of the daily limit',
     file: 'domain/notifications/claim-due.server.ts',
     find: `select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from`,
     replace: 'select id from',
@@ -112,7 +112,7 @@ export const noticeFaults: Fault[] = [
     falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
-    name: 'of notices in a letter that came back only the first did not arrive',
+    name: 'of a bounced digest only the first notification is marked',
     file: 'domain/notifications/receipts.server.ts',
     find: `.where('d.email_id', 'in', (eb) =>`,
     replace: `.where('d.id', 'in', (eb) =>`,
@@ -120,7 +120,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a permanent bounce fails its notifications'],
   },
   {
-    name: 'anyone who asked for no more notices by SAIR has them back by saving anything',
+    name: 'saving any setting reverts an opt-out by SAIR',
     file: 'domain/notifications/addresses.server.ts',
     find: `      .$if(channel === 'email' || !again.includes(channel), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
@@ -152,7 +152,7 @@ export const noticeFaults: Fault[] = [
     falls: ['the daily e-mail limit holds however many jobs run; a digest counts as one'],
   },
   {
-    name: 'a template of ours that was taken back marks the numbers of everybody as notices that cannot arrive',
+    name: 'a rejected template marks every number as unreachable',
     file: 'domain/notifications/send-delivery.server.ts',
     find: '!(error instanceof GatewayError) || !error.isWrongAddress',
     replace: '!(error instanceof GatewayError)',
@@ -160,7 +160,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a message refused for our own fault goes by the next channel and marks no address'],
   },
   {
-    name: 'a mail server that refuses ourselves marks the mailboxes of everybody as notices that cannot arrive',
+    name: 'a mail server that blocks us marks every mailbox as unreachable',
     file: 'platform/messaging/email/smtp-email.ts',
     find: `command !== 'RCPT TO' || responseCode < 500`,
     replace: 'responseCode < 500',
@@ -168,7 +168,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a server’s complaint about us or our text marks no mailbox and may be retried'],
   },
   {
-    name: 'anyone who switched letters off gets notices by WhatsApp in their place',
+    name: 'switching e-mail off diverts notifications to WhatsApp',
     file: 'domain/notifications/delivery.ts',
     find: `  if (!isOn(settings, kind, channel)) return drop('switched_off')\n`,
     replace: '',
@@ -176,7 +176,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a switched-off e-mail has no WhatsApp fallback'],
   },
   {
-    name: 'letters stopped by their own link come again as notices after the next save',
+    name: 'e-mails stopped by link return after the next save',
     file: 'domain/notifications/change-settings.server.ts',
     find: 'const differs = channelsOf(kind).filter(',
     replace: 'const differs = channelsOf(kind).filter((channel) => rowOf(kind).channels[channel]).filter(',
@@ -184,7 +184,7 @@ export const noticeFaults: Fault[] = [
     falls: ['an unsubscribed fallback e-mail stays unsubscribed when settings are saved'],
   },
   {
-    name: 'push to browsers that are all gone counts as notices that arrived',
+    name: 'push to expired subscriptions counts as delivered',
     file: 'jobs/deliver-notifications.ts',
     find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()\n`,
     replace: '',
@@ -192,7 +192,7 @@ export const noticeFaults: Fault[] = [
     falls: ['push to expired subscriptions only counts as undelivered; one valid subscription is enough'],
   },
   {
-    name: 'a phone that was off rings at night with notices of the day',
+    name: 'a phone that was off rings at night with daytime notifications',
     file: 'jobs/deliver-notifications.ts',
     find: 'keepForSeconds: keptFor(ringsUntil, now)',
     replace: 'keepForSeconds: keptFor(null, now)',
@@ -208,7 +208,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a failing channel and unsent PINs are reported at any hour'],
   },
   {
-    name: 'the last letter of somebody who left bears another name when it is tried again',
+    name: 'a retry of the farewell e-mail bears another name',
     file: 'jobs/send-farewell.ts',
     find: ', once: `goodbye:${sealedAddress}`',
     replace: '',
@@ -216,7 +216,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a retried deletion e-mail has the same id'],
   },
   {
-    name: 'anyone who answers SAIR with a full stop is written to all the same',
+    name: 'SAIR with a full stop does not opt out',
     file: 'platform/messaging/opt-out-keyword.ts',
     find: `text.replaceAll(surroundings, '')`,
     replace: 'text.trim()',
@@ -224,7 +224,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a reply of SAIR opts out at Zenvia; other replies do not'],
   },
   {
-    name: 'a pause of notices ends by the clock of São Paulo',
+    name: 'a notification pause ends by São Paulo time',
     file: 'domain/notifications/change-settings.server.ts',
     find: 'momentIn(timeZone, ',
     replace: `momentIn('America/Sao_Paulo', `,
@@ -232,7 +232,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a pause ends when the day begins in the person’s time zone'],
   },
   {
-    name: 'a letter to the mailbox of before marks the one that was corrected',
+    name: 'a bounce of the old mailbox marks the corrected one',
     file: 'domain/notifications/receipts.server.ts',
     find: ' && (mailbox === undefined || mailbox === shortAddressHash(email))',
     replace: '',
@@ -240,7 +240,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a bounce of a former mailbox does not affect the corrected one'],
   },
   {
-    name: 'a letter that tells of everything comes in two where a batch of notices ends',
+    name: 'a digest is split at the end of a batch',
     file: 'domain/notifications/claim-due.server.ts',
     find: '  const last = batch.length === atOnce ? batch.at(-1) : undefined\n',
     replace: '  const last = undefined as Waiting | undefined\n',
@@ -248,7 +248,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a digest is one per person wherever a batch ends and however many jobs run'],
   },
   {
-    name: 'a letter that tells of everything comes in two where two jobs of notices look at once',
+    name: 'two concurrent jobs split a digest',
     file: 'domain/notifications/claim-due.server.ts',
     find: '  if (!which.ids)\n',
     replace: '  if (which.ids)\n',
@@ -264,7 +264,7 @@ export const noticeFaults: Fault[] = [
     falls: ['after SAIR no later receipt triggers a request to correct the number'],
   },
   {
-    name: 'a message of a pause is told by no letter after it',
+    name: 'a message received in a pause is missing in the digest after it',
     file: 'domain/notifications/claim-due.server.ts',
     find: `'switched_off', 'paused', `,
     replace: `'switched_off', `,
@@ -272,7 +272,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a notification during a pause goes by e-mail afterwards'],
   },
   {
-    name: 'anyone who ends a pause of notices waits until its first end',
+    name: 'ending a notification pause early has no effect',
     file: 'domain/notifications/change-settings.server.ts',
     find: '    await rescheduleWaiting(tx, userId, now)\n',
     replace: '',
@@ -280,7 +280,7 @@ export const noticeFaults: Fault[] = [
     falls: ['ending a pause early'],
   },
   {
-    name: 'anyone who saves the settings of notices ends the pause after an attempt',
+    name: 'saving notification settings ends the pause after an attempt',
     file: 'domain/notifications/change-settings.server.ts',
     find: `    .where('attempts', '=', 0)\n`,
     replace: '',
@@ -288,7 +288,7 @@ export const noticeFaults: Fault[] = [
     falls: ['ending a pause early'],
   },
   {
-    name: 'a job of notices keeps what it has no time for',
+    name: 'a delivery job keeps its leases when it runs out of time',
     file: 'domain/notifications/deliver.server.ts',
     find: '  if (left.length) await returnLeases(db, left)\n',
     replace: '',
@@ -296,7 +296,7 @@ export const noticeFaults: Fault[] = [
     falls: ['leases not started in time are returned uncounted'],
   },
   {
-    name: 'people are told by a notice of a visit that is over',
+    name: 'a past visit is still notified',
     file: 'domain/notifications/notification-facts.server.ts',
     find: 'const isUpcoming = visit_at !== null && visit_at > now',
     replace: 'const isUpcoming = visit_at !== null',
@@ -304,7 +304,7 @@ export const noticeFaults: Fault[] = [
     falls: ['ended visits and expired coins are dropped from morning messages and digests'],
   },
   {
-    name: 'what a day has no room for on the phone is told by nothing',
+    name: 'a notification over the daily limit has no fallback',
     file: 'domain/notifications/claim-due.server.ts',
     find: `'opted_out', 'enough_for_today'`,
     replace: `'opted_out'`,
@@ -312,7 +312,7 @@ export const noticeFaults: Fault[] = [
     falls: ['a phone message beyond the daily limit goes by e-mail'],
   },
   {
-    name: 'what happened while a page came to life is told to nobody',
+    name: 'events during hydration are lost',
     file: 'api/events.ts',
     find: " ?? c.req.query('after')",
     replace: '',
@@ -320,7 +320,7 @@ export const noticeFaults: Fault[] = [
     falls: ['an event during hydration is shown once the page listens'],
   },
   {
-    name: 'what is wrong with a form stands out of sight of anyone who sent it',
+    name: 'a form error is not scrolled into view',
     file: 'app/root.tsx',
     find: '  useAnswerInSight()\n',
     replace: '',
@@ -338,7 +338,7 @@ export const noticeFaults: Fault[] = [
     falls: ['the result of an action far down is brought into view, and drafts survive a reload but not a sign-out'],
   },
   {
-    name: 'wishes for what nobody offers keep every later one waiting',
+    name: 'watches without professionals block the ones after them',
     file: 'domain/matching/notify-watchers.server.ts',
     find: 'if (watches.length < batch) return notifiedCount',
     replace: 'if (watches.length <= batch) return notifiedCount',

@@ -163,7 +163,7 @@ export const pinFaults: Fault[] = [
     falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
-    name: 'a lock is lifted and nobody writes it down',
+    name: 'a phone is unlocked without an audit entry',
     file: 'domain/moderation/unlock-phone.server.ts',
     find: `    actor.audit(`,
     replace: `    if (!phone) actor.audit(`,
@@ -171,7 +171,7 @@ export const pinFaults: Fault[] = [
     falls: ['staff see the limits of a phone, lift them, and the audit entry has no phone'],
   },
   {
-    name: 'anyone who signed out is told that their account is gone',
+    name: 'a signed-out person is told that the account was deleted',
     file: 'domain/identity/sessions/deleted-account.server.ts',
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',

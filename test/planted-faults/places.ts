@@ -6,7 +6,7 @@ const falls = ['only confirmed entries are notified']
 /** Waitlist e-mails. */
 export const placeFaults: Fault[] = [
   {
-    name: 'a mailbox that never said yes is told of a place',
+    name: 'an unconfirmed mailbox is notified of a place',
     file: 'domain/service-coverage/notify-waitlist.server.ts',
     find: "        .where('confirmed_at', 'is not', null)\n        .returning",
     replace: '        .returning',
@@ -14,7 +14,7 @@ export const placeFaults: Fault[] = [
     falls,
   },
   {
-    name: 'a mailbox is told of a place at every look',
+    name: 'a mailbox is notified of a place on every run',
     file: 'domain/service-coverage/notify-waitlist.server.ts',
     find: ".deleteFrom('waitlist_entries')\n        .where('category_id'",
     replace: ".updateTable('waitlist_entries').set((eb) => ({ email: eb.ref('email') }))\n        .where('category_id'",

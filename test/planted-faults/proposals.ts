@@ -39,7 +39,7 @@ export const proposalFaults: Fault[] = [
     falls: [whole],
   },
   {
-    name: 'the versions are looked at before the contact is held',
+    name: 'versions are read before the contact is locked',
     file: 'domain/proposals/lock-version.server.ts',
     find: "    .forUpdate('leads')\n",
     replace: '',
@@ -63,7 +63,7 @@ export const proposalFaults: Fault[] = [
     falls: ['a proposal is visible to the two people of an active contact only'],
   },
   {
-    name: 'somebody else reads what was offered',
+    name: 'another professional reads a proposal',
     file: 'domain/proposals/one-proposal.server.ts',
     find: "    .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)\n",
     replace: '',
@@ -127,7 +127,7 @@ export const proposalFaults: Fault[] = [
     falls: ['the unit count is known where the client was asked for it'],
   },
   {
-    name: 'who was told of another price goes on seeing the old one',
+    name: 'a page keeps showing an outdated price',
     file: 'app/browser/use-action-form.tsx',
     find: ' defaultShouldRevalidate',
     replace: '',

@@ -30,7 +30,7 @@ export const pushFaults: Fault[] = [
     falls: ['only endpoints of known push services are accepted'],
   },
   {
-    name: 'a browser is told on after its session has ended',
+    name: 'push continues after the session ended',
     file: 'domain/notifications/push-devices.server.ts',
     find: `    .where('s.revoked_at', 'is', null)\n    .where('s.expires_at', '>', now)\n`,
     replace: `    .where('s.created_at', '<=', now)\n`,

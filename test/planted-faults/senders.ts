@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 /** Delivery receipts, duplicates and opt-out (docs/decisions/0034). */
 export const senderFaults: Fault[] = [
   {
-    name: 'anybody may be Meta',
+    name: 'unsigned Meta webhooks are accepted',
     file: 'platform/messaging/whatsapp/meta-receipts.ts',
     find: 'isSameSecret(signature, metaSignature(appSecret, body))',
     replace: 'metaSignature(appSecret, body) !== signature.slice(0, 1)',
@@ -11,7 +11,7 @@ export const senderFaults: Fault[] = [
     falls: ['without the provider’s signature'],
   },
   {
-    name: 'anybody may be Twilio',
+    name: 'unsigned Twilio webhooks are accepted',
     file: 'platform/messaging/sms/twilio-receipts.ts',
     find: 'isSameSecret(signature, twilioSignature(authToken, signed, form))',
     replace: 'twilioSignature(authToken, signed, form) !== signature.slice(0, 1)',
@@ -19,7 +19,7 @@ export const senderFaults: Fault[] = [
     falls: ['without the provider’s signature'],
   },
   {
-    name: 'anybody may be Zenvia',
+    name: 'unsigned Zenvia webhooks are accepted',
     file: 'api/receipts.ts',
     find: `if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET))`,
     replace: `if (!RECEIPTS_SECRET)`,
@@ -78,7 +78,7 @@ export const senderFaults: Fault[] = [
     ],
   },
   {
-    name: 'SAIR is heard by nobody',
+    name: 'SAIR does not opt out',
     file: 'api/receipts.ts',
     find: 'for (const { phone } of delivered.leavings) await',
     replace: 'for (const { phone } of delivered.leavings.slice(9)) await',

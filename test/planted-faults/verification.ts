@@ -30,7 +30,7 @@ export const verificationFaults: Fault[] = [
     falls: ['a document is assigned to one of two staff members'],
   },
   {
-    name: 'somebody decides on an account of their own house',
+    name: 'staff decide on an account of their own household',
     file: 'domain/staff/staff.server.ts',
     find: "if (denial === 'own_household' || (denial && identified)) return fail(denial)",
     replace: 'void identified',
@@ -81,7 +81,7 @@ export const verificationFaults: Fault[] = [
     falls: ['a professional who signed up with a CPF is found by the CNPJ of a later company'],
   },
   {
-    name: 'the identity of a company names nobody',
+    name: 'the identity of a company names no person',
     file: 'domain/verification/verification.ts',
     find: "kind === 'identity' && ofCompany ?",
     replace: "kind === 'company' && ofCompany ?",
@@ -178,7 +178,7 @@ export const verificationFaults: Fault[] = [
     falls: ['without a CPF there is nothing to compare'],
   },
   {
-    name: 'somebody decides on an account of their own document',
+    name: 'staff decide on an account with their own document',
     file: 'domain/verification/find-decision-denial.server.ts',
     find: 'select document as number from theirs union',
     replace: 'select null as number union',
@@ -186,7 +186,7 @@ export const verificationFaults: Fault[] = [
     falls: ['unidentified staff cannot decide; identified staff not on their household'],
   },
   {
-    name: 'somebody decides who has not said who they are',
+    name: 'staff without identification decide',
     file: 'domain/verification/find-decision-denial.server.ts',
     find: "return isUnknown ? 'identification_missing' : null",
     replace: 'return void isUnknown, null',
@@ -226,7 +226,7 @@ export const verificationFaults: Fault[] = [
     falls: ['pictures are erased 30 days after the decision; the result stays'],
   },
   {
-    name: 'who leaves leaves documents',
+    name: 'account deletion leaves documents',
     file: 'domain/account-deletion/delete-account.server.ts',
     find: '  await eraseDocumentsOf(tx, professionalId)\n',
     replace: '',
